@@ -103,6 +103,17 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'browser-code-without-schemas',
+      comment: 'a value of the contract would bring its schemas and Zod into a browser: its types are enough',
+      severity: 'error',
+      from: {
+        path: `${root}(?:packages/(?:web-kit|ui)|apps/(?:market|admin))/src/`,
+        // A plugin of the build reads the contract.
+        pathNot: [`${root}packages/web-kit/src/build/`, test],
+      },
+      to: { path: `${root}packages/api-contract/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'server-feature-by-its-index',
       comment:
         "a feature reaches another only through that feature's index.ts, so that its insides can change",

@@ -4,7 +4,9 @@ import { launchOptions } from './chromium.ts';
 const withOwnShop = [
   'journeys/auction.spec.ts',
   'journeys/killed-server.spec.ts',
+  'journeys/mistaken-drop.spec.ts',
   'journeys/points-expiry.spec.ts',
+  'journeys/waiting-room.spec.ts',
 ];
 const withOwnSettings = 'journeys/operator.spec.ts';
 

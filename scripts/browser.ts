@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findOnPath } from './find-on-path.ts';
 import { runStep, type Step, type StepResult } from './steps.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -42,9 +42,9 @@ export async function playwrightStep(name: string, config: string, args: readonl
 }
 
 function findChromium(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env['KURA_CHROMIUM'], ...onPath, ...macPlaces].find((path) => path && existsSync(path));
+  return [process.env['KURA_CHROMIUM'], ...names.map(findOnPath), ...macPlaces].find(
+    (path) => path && existsSync(path),
+  );
 }
 
 /** There is no browser, and none could be installed. */

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { buildWebApps } from '../apps/demo/src/shop/web-builds.ts';
 import { stop } from './stop.mjs';
 import { operatorPrograms } from './tasks.mjs';
@@ -63,6 +64,7 @@ rmSync(unfinished, { recursive: true, force: true });
 const workspaces = workspacesOf('@kura/app-server');
 for (const folder of workspaces) copyWorkspace(folder);
 for (const folder of webApps) cpSync(join(root, folder), join(unfinished, folder), { recursive: true });
+compressWebApps();
 cpSync(join(root, 'LICENSE'), join(unfinished, 'LICENSE'));
 writeManifest();
 console.log('Installing the packages of the server …');
@@ -117,6 +119,15 @@ function copyWorkspace(folder: string): void {
       recursive: true,
       filter: (path) => !testSource.test(path),
     });
+  }
+}
+
+/** Compresses scripts and styles as far as Brotli can: the server has no time for it. */
+function compressWebApps(): void {
+  for (const path of globSync('apps/*/dist/**/assets/*.{js,css}', { cwd: unfinished })) {
+    const bytes = readFileSync(join(unfinished, path));
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(join(unfinished, `${path}.br`), brotliCompressSync(bytes, { params }));
   }
 }
 

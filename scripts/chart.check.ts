@@ -109,7 +109,7 @@ describe('the chart', () => {
       );
       return [...(own ?? '').matchAll(/\{ key: (\w+), path: \1 \}/g)].map(([, key]) => key);
     };
-    expect(secretsOf('indexer')).toEqual(['DATABASE_URL', 'KURA_RPC_URLS']);
+    expect(secretsOf('indexer')).toEqual(['DATABASE_URL', 'KURA_RPC_URLS', 'KURA_REDIS_URL']);
     expect(secretsOf('migrate')).toEqual(['KURA_DATABASE_DIRECT_URL', 'DATABASE_URL']);
     expect(secretsOf('api')).toContain('KURA_SPONSOR_PRIVATE_KEY');
     expect(secretsOf('worker').filter((key) => secretsOf('api').includes(key))).toEqual([
@@ -117,6 +117,8 @@ describe('the chart', () => {
       'KURA_RPC_URLS',
       'KURA_TOKEN_SECRET',
       'KURA_VAULT_KEY',
+      'KURA_SEAL_KEYS',
+      'KURA_REDIS_URL',
     ]);
   });
 

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +19,7 @@ import {
   openCollection,
   type PostgresServer,
   publishDrop,
+  RestartedProgram,
   requestApi,
   startPostgres,
   startTestShop,
@@ -29,8 +29,8 @@ import {
 } from '@kura/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Two processes of each role run from dist/ with a PostgreSQL and a Redis of their own, as under a supervisor that starts again what
-// ended. Customers buy and open packs meanwhile.
+// Two processes of each role run from dist/ with a PostgreSQL and a Redis of their own, as under a supervisor that restarts processes.
+// Customers buy and open packs meanwhile.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 10;
@@ -40,61 +40,12 @@ const PACKS = 400;
 const PRICE = 10_000_000n;
 const WEALTH = 100_000_000_000n;
 
-/** Starts a program, and again half a second after each end of it. */
-class Supervised {
-  readonly #command: readonly string[];
-  readonly #env: NodeJS.ProcessEnv;
-  #child: ChildProcess;
-  #isStopped = false;
-  /** Ends that weren't asked for, with what the process said last. */
-  readonly ends: string[] = [];
-  #isKilled = false;
-
-  constructor(command: readonly string[], env: NodeJS.ProcessEnv = process.env) {
-    this.#command = command;
-    this.#env = env;
-    this.#child = this.#start();
-  }
-
-  #start(): ChildProcess {
-    const [program = '', ...args] = this.#command;
-    let said = '';
-    const child = spawn(program, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
-        said = `${said}${chunk}`.slice(-2_000);
-      });
-    child.once('exit', () => {
-      if (this.#isStopped) return;
-      if (!this.#isKilled) this.ends.push(said);
-      this.#isKilled = false;
-      setTimeout(() => {
-        if (!this.#isStopped) this.#child = this.#start();
-      }, 500);
-    });
-    return child;
-  }
-
-  kill(): void {
-    this.#isKilled = true;
-    this.#child.kill('SIGKILL');
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await ended;
-  }
-}
-
 let folder: string;
 let data: string;
 let postgres: PostgresServer;
 let shop: TestShop;
-let redis: Supervised;
-let processes: { role: string; process: Supervised }[];
+let redis: RestartedProgram;
+let processes: { role: string; process: RestartedProgram }[];
 let keeper: Awaited<ReturnType<typeof startVrfKeeper>>;
 let gachaId: string;
 const urls: string[] = [];
@@ -125,7 +76,15 @@ beforeAll(async () => {
   await shop.server.stop();
 
   const redisPort = await freePort();
-  redis = new Supervised(['redis-server', '--port', String(redisPort), '--bind', '127.0.0.1', '--save', '']);
+  redis = new RestartedProgram([
+    'redis-server',
+    '--port',
+    String(redisPort),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+  ]);
   const env = {
     ...(await supervisedEnv(shop, database, folder)),
     KURA_MIGRATE: 'off',
@@ -139,7 +98,11 @@ beforeAll(async () => {
       if (role === 'api') urls.push(`http://127.0.0.1:${port}`);
       return {
         role,
-        process: new Supervised([process.execPath, main], { ...env, KURA_ROLE: role, PORT: String(port) }),
+        process: new RestartedProgram([process.execPath, main], {
+          ...env,
+          KURA_ROLE: role,
+          PORT: String(port),
+        }),
       };
     }),
   );

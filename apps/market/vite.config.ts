@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractRoutesPlugin, lateScriptsPlugin } from '@kura/web-kit/build';
+import { contractRoutesPlugin, forbiddenPackagesPlugin, lateScriptsPlugin } from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:components|app|modals))\//;
 
-/** What lists of cards show. The home page has lists and none of the controls that most other pages share. */
+/** Lists of cards. The home page has lists and none of the controls that most other pages share. */
 const lists = new RegExp(
   [
     '/packages/domain/',
@@ -19,6 +19,23 @@ const lists = new RegExp(
   ].join('|'),
 );
 
+const marketSource = (paths: string) => new RegExp(`/apps/market/src/(?:${paths})`);
+
+/** Grids of cards, on the home page, in the market and on the page of a card or a person. */
+const tiles = marketSource(
+  'components/(?:card-link|loaded-page|nft-|yen-estimate)|features/cards/search/listing-grid|routes/page[.]',
+);
+
+/** Drops, on the home page and on their own pages. */
+const dropTiles = marketSource(
+  'features/(?:gacha/(?:gacha-|pull-strip|stock-bar)|waiting-room/(?:use-|waiting-room(?:-line|-moment|[.])))|components/points',
+);
+
+/** Campaigns and collections, on the home page and on their own pages. */
+const otherTiles = marketSource(
+  'features/(?:campaigns/campaign(?:-card|s[.])|collections/(?:collection-tile|cover-fan))',
+);
+
 /** The starter is a classic script without imports. */
 const starter = /apps\/market\/src\/start\//;
 const everythingBut = (group: RegExp) => (id: string) => !group.test(id);
@@ -26,11 +43,11 @@ const everythingBut = (group: RegExp) => (id: string) => !group.test(id);
 const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /** One hash for all classes of a file: different ones make up a large part of small compressed scripts. */
-function scopedClassName(name: string, file: string): string {
+function classHash(file: string): string {
   const hash = createHash('sha256')
     .update(relative(import.meta.dirname, file))
     .digest('base64url');
-  return `${name}_${hash.slice(0, 5)}`;
+  return hash.slice(0, 5);
 }
 
 export default defineConfig({
@@ -48,17 +65,22 @@ export default defineConfig({
     }),
     react(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
-    lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n'] }),
+    // The schemas of the contract stay on the server.
+    forbiddenPackagesPlugin(['zod', '@orpc']),
+    lateScriptsPlugin({
+      starter: sourceFile('start/start.ts'),
+      parts: ['routes', 'i18n'],
+      classHash,
+      font: 'inter-latin-wght-normal',
+    }),
   ],
-  css: { modules: { generateScopedName: scopedClassName } },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${classHash(file)}` } },
   build: {
     target: 'es2024',
     // Inlined files would need a laxer content security policy.
     assetsInlineLimit: 0,
     // `npm run build` reads the licences of the bundled packages.
     license: { fileName: '.vite/licences.json' },
-    // One file of styles: a page with several waits for each of them before it paints anything.
-    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
       // Every page has loaded these files. Their names would be repeated for each dynamic import.
@@ -74,12 +96,16 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // What every page needs travels in two files: dozens of small ones compress badly and queue up.
+                // The code of every page is in two files: dozens of small ones compress badly and queue up.
                 { name: 'framework', test: framework, tags: ['$initial'] },
                 { name: 'shop', test: everythingBut(starter), tags: ['$initial'] },
-                // Parts of many views and dialogs: those of fewer are left in files of their own.
+                // Parts of many views and dialogs: fewer than eight share the rest.
                 { name: 'lists', test: lists, minShareCount: 8 },
                 { name: 'shared', test: ours, minShareCount: 8 },
+                // Code that few pages share would else be in dozens of files, which compress badly.
+                { name: 'tiles', test: tiles, minShareCount: 2 },
+                { name: 'drop-tiles', test: dropTiles, minShareCount: 2 },
+                { name: 'other-tiles', test: otherTiles, minShareCount: 2 },
               ],
             },
           },

@@ -69,6 +69,7 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
   return {
     health: '/api/health',
     listings: '/api/seaport/listings?page=1&pageSize=20',
+    tiles: '/api/nft/tiles?onSale=true&page=1&pageSize=20',
     'cards of a collection': `/api/nft/collection/${idOf(collections[0])}?page=1&pageSize=20`,
     drop: `/api/gacha/${idOf(drops[0])}`,
     card: `/api/nft/${idOf(listings[0]?.nft)}`,

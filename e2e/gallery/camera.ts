@@ -26,6 +26,11 @@ export async function photograph(page: Page, viewport: Viewport, shot: Shot): Pr
   const { section, name, whole = false } = shot;
   await page.evaluate(() => document.fonts.ready);
   if (whole) await walkThrough(page);
+  else
+    await expect
+      .poll(() => page.evaluate(arePicturesThere, 'window' as const), { timeout: 10_000 })
+      .toBe(true);
+  await page.evaluate(decodePictures);
   const file = `${fileNameOf(section)}/${fileNameOf(name)}.${viewport.locale}.${viewport.width}.jpg`;
   mkdirSync(join(galleryFolder, fileNameOf(section)), { recursive: true });
   await page.screenshot({
@@ -49,17 +54,28 @@ async function walkThrough(page: Page): Promise<void> {
       }
       window.scrollTo(0, 0);
     });
-    expect(await page.evaluate(arePicturesThere)).toBe(true);
+    expect(await page.evaluate(arePicturesThere, 'page' as const)).toBe(true);
   }).toPass({ timeout: 30_000 });
 }
 
-/** Checks the pictures in the viewport: a browser doesn't request those beyond the end of a row that scrolls. */
-function arePicturesThere(): boolean {
+/** Whether the pictures have arrived: a browser doesn't request those beyond the end of a row that scrolls. */
+function arePicturesThere(within: 'page' | 'window'): boolean {
   const shown = [...document.images].filter((image) => {
-    const { left, right } = image.getBoundingClientRect();
-    return left < window.innerWidth && right > 0 && image.checkVisibility({ visibilityProperty: true });
+    const { left, right, top } = image.getBoundingClientRect();
+    return (
+      left < window.innerWidth &&
+      right > 0 &&
+      (within === 'page' || top < window.innerHeight) &&
+      image.checkVisibility({ visibilityProperty: true })
+    );
   });
   return shown.every(({ complete }) => complete);
 }
 
-const fileNameOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+/** A picture that has arrived is painted once it is decoded. */
+async function decodePictures(): Promise<void> {
+  const arrived = [...document.images].filter(({ complete, src }) => complete && src !== '');
+  await Promise.all(arrived.map((image) => image.decode().catch(() => undefined)));
+}
+
+export const fileNameOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -9,7 +9,7 @@ import { inFullRun, test } from './journey.ts';
 
 for (const viewport of viewports) {
   test(
-    `a visitor filters the activity of the shop and sees a new listing without a reload, in ${nameOf(viewport)}`,
+    `a visitor filters the shop's activity and is offered a new listing without a reload, in ${nameOf(viewport)}`,
     inFullRun,
     async ({ browser }) => {
       const wallet = await ownWallet('Alice');
@@ -22,7 +22,10 @@ for (const viewport of viewports) {
 
       await test.step('opens the activity from the home page', async () => {
         await visit('/');
-        await page.getByRole('link', { name: t('home.allActivity'), exact: true }).click();
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: t('nav.activity') })
+          .click();
         await expect(page).toHaveURL(/\/activity$/);
         await expect(page.getByRole('heading', { name: t('activity.title'), level: 1 })).toBeVisible();
         await expect(ofCard).toHaveText(new RegExp(t('activity.kind.minted')));
@@ -38,9 +41,16 @@ for (const viewport of viewports) {
         await expect(rows.filter({ hasNotText: t('activity.kind.Listing') })).toHaveCount(0);
       });
 
-      await test.step('sees a listing appear', async () => {
+      await test.step('is offered a new listing, and shows it with the keyboard', async () => {
         await listCards(wallet, [{ card, price: '31' }]);
+        const show = page.getByRole('button', { name: /^(?:Show \d+ new|新着の取引\d+件)/ });
+        await expect(show).toBeVisible();
+        await expect(ofCard).toHaveCount(0);
+        await expectFitting(page, 'activity with a new listing');
+        await expectAccessible(page, 'activity with a new listing');
+        await show.press('Enter');
         await expect(ofCard).toContainText('$31');
+        await expect(show).toBeHidden();
       });
 
       await test.step('opens the card, and the wallet that listed the card', async () => {

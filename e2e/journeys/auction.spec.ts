@@ -73,8 +73,9 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await expectAccessible(alice.page, 'auction');
     await form.getByRole('button', { name: 'Start auction' }).click();
     await alice.confirm('auction');
-    await expect(form.getByText('Auction started')).toBeVisible();
-    await form.getByRole('link', { name: 'View listing' }).click();
+    const done = alice.page.getByRole('dialog', { name: 'Listing complete', exact: true });
+    await expect(done.getByText('Auction started')).toBeVisible();
+    await done.getByRole('link', { name: 'View listing' }).click();
     await expect(
       auctionBox(bob)
         .getByText(/^\$20\b/)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readZip } from '@kura/testing/pdf';
 import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { cardAction } from '../shop/card-action.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { expectPlainWords, joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
@@ -22,7 +23,7 @@ async function expectPictured(page: Page, what: string): Promise<void> {
 /** The id that the address of a page ends with. */
 const idIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** Chooses the bank card in the dialog of a drop, reads the final confirmation and continues to the checkout. */
+/** Chooses the bank card on the final screen of a drop, reads the conditions and continues to the checkout. */
 async function toCheckout({ page, t }: Buyer, { openNow }: { openNow: boolean }): Promise<void> {
   await page
     .getByRole('button', { name: t('drops.open') })
@@ -37,12 +38,11 @@ async function toCheckout({ page, t }: Buyer, { openNow }: { openNow: boolean })
   await bankCard.check();
   await form.getByRole('radio', { name: t(openNow ? 'roll.now' : 'roll.later') }).check();
   await expectPictured(page, 'the bank card among the ways to pay');
-  await form.getByRole('button', { name: t('roll.review', { total: '$12' }) }).click();
-  const review = page.getByRole('dialog', { name: t('roll.confirmTitle') });
-  await expect(review.getByText(t('payment.returns.text'))).toBeVisible();
-  await expect(review.getByText(t('notice.seller'), { exact: true })).toBeVisible();
-  await expectPictured(page, 'the final confirmation');
-  await review.getByRole('button', { name: t('payment.toCheckout', { total: '$12' }) }).click();
+  // The final screen of a payment by bank card: conditions, seller, and once how long the cards are held.
+  await expect(form.getByText(t('payment.returns.text'))).toBeVisible();
+  await expect(form.getByText(t('notice.seller'), { exact: true })).toBeVisible();
+  await expect(form.getByText(t('card.hold.byBankCard', { count: 30 }))).toHaveCount(1);
+  await form.getByRole('button', { name: t('roll.toCheckout') }).click();
   await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
 }
 
@@ -70,18 +70,20 @@ test('a wallet user without tokens pays by bank card, is declined once, and open
     await expect(payments.getByText(t('payment.status.FAILED'), { exact: true })).toBeVisible();
     await payments.close();
     await payBy(page, 'Visa: is paid');
-    await expect(page).toHaveURL(/\/(payments|reveal\/payment)\//);
+    // The provider leads to the sealed pack, without a receipt in between.
+    await expect(page).toHaveURL(/\/reveal\/payment\//);
   });
 
   await test.step('opens the pack that was delivered', async () => {
-    const open = page.getByRole('link', { name: t('payment.open', { count: 1 }) });
     const tear = page.getByRole('button', { name: t('reveal.tear'), exact: true });
-    await expect(open.or(tear)).toBeVisible({ timeout: 60_000 });
-    // A page that waited for the delivery leaves for the opening automatically; one that is loaded later stays.
+    await expect(tear).toBeVisible({ timeout: 60_000 });
+    await expect(page).toHaveURL(/\/reveal\/payment\//);
+    // A page of the payment that is open before the delivery leads back by itself, so it is opened after it.
+    await expect(page.getByText(t('reveal.ready'), { exact: true })).toBeVisible({ timeout: 60_000 });
     await buyer.visit(`/payments/${idIn(page.url())}`);
-    await expect(open).toBeVisible();
+    await expect(page.getByText(t('payment.text.DELIVERED.open'))).toBeVisible();
     await expectPictured(page, 'a delivered payment');
-    await open.click();
+    await page.getByRole('link', { name: t('payment.open') }).click();
     await expect(page.getByText(t('reveal.ready'), { exact: true })).toBeVisible();
     await tear.click({ force: true });
     await expect(page.getByRole('heading', { name: t('reveal.result'), exact: true })).toBeVisible();
@@ -94,7 +96,7 @@ test('a wallet user without tokens pays by bank card, is declined once, and open
     const reason = page.getByText(t('card.hold.own.card'));
     await expect(reason).toBeVisible();
     for (const name of [t('card.sell'), t('card.send'), t('card.redeem')]) {
-      const button = page.getByRole('button', { name, exact: true });
+      const button = await cardAction(buyer, name);
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveAccessibleDescription(new RegExp(t('card.hold.own.card')));
       await button.click({ force: true });
@@ -209,7 +211,7 @@ test(
       await expect(admin.getByText('Required')).toBeVisible();
       await admin.getByLabel('Reason: Reject payment').fill('The name differs from the account');
       await admin.getByRole('button', { name: 'Reject payment' }).click();
-      const question = admin.getByRole('dialog', { name: 'Reject the payment of $12?' });
+      const question = admin.getByRole('dialog', { name: 'Reject the payment of $12.00?' });
       await question.getByRole('button', { name: 'Reject payment' }).click();
       await expect(admin.getByText('Failed', { exact: true }).first()).toBeVisible();
       await expectPictured(admin, 'a rejected payment in the administration');
@@ -257,8 +259,9 @@ test(
     await test.step('the buyer reads it at once, and can try again', async () => {
       await expect(page.getByRole('heading', { name: t('payment.heading.FAILED') })).toBeVisible();
       await expectPictured(page, 'a declined payment');
-      await page.getByRole('link', { name: t('payment.again') }).click();
-      await expect(page).toHaveURL(new RegExp(`/drops/${drop}`));
+      await page.getByRole('button', { name: t('payment.again') }).click();
+      const form = page.getByRole('dialog', { name: t('roll.title') });
+      await expect(form.getByRole('radio', { name: t('roll.bankCard') })).toBeChecked();
     });
   },
 );

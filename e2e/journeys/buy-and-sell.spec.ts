@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { cardAction } from '../shop/card-action.ts';
 import { type InputDriver, keyboard, mouse } from '../shop/input-driver.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
@@ -70,7 +71,7 @@ for (const { viewport, inputOn, by } of journeys) {
         await settled('sell');
         await inputDriver.press(form.getByRole('button', { name: buyer.pattern('sell.submit') }));
         await buyer.confirm('sell');
-        await inputDriver.press(form.getByRole('link', { name: t('sell.view') }));
+        await inputDriver.press(dialog(t('sell.doneTitle')).getByRole('link', { name: t('sell.view') }));
       });
 
       await test.step('withdraws the listing', () => withdraw(buyer, dialog, settled));
@@ -84,7 +85,7 @@ async function withdraw(
   dialog: (name: string) => Locator,
   settled: (what: string) => Promise<void>,
 ): Promise<void> {
-  await inputDriver.press(page.getByRole('button', { name: t('card.cancel'), exact: true }));
+  await inputDriver.press(await cardAction({ page, t }, t('card.cancel'), inputDriver.press));
   const form = dialog(t('cancel.title'));
   await expect(form.getByRole('button', { name: t('cancel.submit.FIXED_PRICE') })).toBeVisible();
   await settled('cancel the listing');

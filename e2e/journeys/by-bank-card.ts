@@ -35,12 +35,12 @@ export async function toCardCheckout(
   const form = page.getByRole('dialog', { name: t('buy.title'), exact: true });
   await expect(form.getByRole('radio', { name: t('buy.bankCard') })).toBeChecked();
   await look(page, 'the bank card among the ways to pay for a card');
-  await form.getByRole('button', { name: t('buy.review', { total: '$21' }) }).click();
+  await form.getByRole('button', { name: t('buy.review', { total: '$21.00' }) }).click();
   const review = page.getByRole('dialog', { name: t('buy.confirmTitle') });
   await expect(review.getByText(t('payment.returns.card'))).toBeVisible();
   await expect(review.getByText(name).first()).toBeVisible();
   await expect(review.getByText(t('notice.seller'), { exact: true })).toBeVisible();
   await look(page, 'the final confirmation of a card');
-  await review.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
+  await review.getByRole('button', { name: t('payment.toCheckout', { total: '$21.00' }) }).click();
   await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
 }

@@ -159,8 +159,8 @@ async function winAndOpen(who: Participant, { id, title }: { id: string; title: 
   await mineBlocks(70);
   await expect(entry.getByText(t('campaign.status.won'))).toBeVisible();
   await expect(entry.getByText(t('campaign.delivery.DELIVERED'))).toBeVisible();
-  await page.getByRole('button', { name: t('campaign.verify') }).click();
-  await expect(page.getByText(t('campaign.verify.fair'))).toBeVisible();
+  await page.getByRole('button', { name: t('draw.verify') }).click();
+  await expect(page.getByText(t('draw.verify.fair'))).toBeVisible();
   await expectPictured(page, 'a campaign that was won');
   await who.visit('/me?tab=rewards');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -176,7 +176,7 @@ async function winAndOpen(who: Participant, { id, title }: { id: string; title: 
   await who.confirmOpening();
   await expect(page).toHaveURL(/\/reveal\//);
   await finishReveal({ page, t }, t('reveal.tear'));
-  await expect(page.getByRole('heading', { name: t('reveal.result') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reveal.result'), exact: true })).toBeVisible();
 }
 
 test('a wallet user applies to a campaign, wins a pack in another one and opens it', async ({ browser }) => {

@@ -17,14 +17,14 @@ const rate = 300;
 
 const pt = (points: number) => `${points.toLocaleString('en-US')} pt`;
 
-/** The button below the cards; each card may have one of its own. */
-const exchangeAll = (page: Page) => page.getByRole('button', { name: /^Exchange (?:all|for)/ }).last();
+/** The button at the foot of the screen; each card has one of its own in its menu. */
+const exchangeAll = (page: Page) => page.getByRole('button', { name: /^Exchange (?:\d+ )?·/ }).last();
 
 /** How many cards the result offers to exchange. */
 async function offeredCards(page: Page): Promise<number> {
   const button = exchangeAll(page);
   const text = (await button.textContent()) ?? '';
-  return Number(/all (\d+)/.exec(text)?.[1] ?? 1);
+  return Number(/^Exchange (\d+)/.exec(text)?.[1] ?? 1);
 }
 
 test('all rank C cards of a purchase are exchanged, and the points pay for a pack', async ({ browser }) => {
@@ -47,8 +47,17 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
   });
 
   await test.step('each of them can also be exchanged alone', async () => {
-    await expect(alice.page.getByRole('button', { name: `Exchange for ${pt(rate)}` })).toHaveCount(count);
-    await expectFitting(alice.page, 'result');
+    const each = { name: `Exchange · ${pt(rate)}` };
+    await expect(alice.page.getByRole('button', { ...each, includeHidden: true })).toHaveCount(count);
+    // The best card has its actions beside it: one more when it is of rank C as well.
+    const shown = await alice.page.getByRole('button', each).count();
+    await alice.page
+      .getByRole('button', { name: /^Actions for/ })
+      .last()
+      .click();
+    await expect(alice.page.getByRole('button', each)).toHaveCount(shown + 1);
+    await expectNoFaults(alice.page, 'result with the menu of a card');
+    await alice.page.keyboard.press('Escape');
   });
 
   await test.step('the offer is the same in Japanese on a phone', async () => {
@@ -69,7 +78,7 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
   });
 
   await test.step('one confirmation exchanges all of them', async () => {
-    const name = count === 1 ? `Exchange for ${pt(rate)}` : `Exchange all ${count} for ${pt(count * rate)}`;
+    const name = count === 1 ? `Exchange · ${pt(rate)}` : `Exchange ${count} · ${pt(count * rate)}`;
     await alice.page.getByRole('button', { name }).last().click();
     const form = alice.page.getByRole('dialog', { name: 'Exchange for points' });
     await expectAccessible(alice.page, 'exchange');

@@ -33,7 +33,7 @@ const stages = {
 
 /** Puts the pack back to the moment before its draw, and its reveal to a stage. */
 async function silence(page: Page, stage: () => Randomness): Promise<void> {
-  await page.route(/\/api\/(?:nft|seaport\/nfts)\//, async (route) => {
+  await page.route(/\/api\/nft\//, async (route) => {
     const url = new URL(route.request().url());
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
@@ -41,7 +41,7 @@ async function silence(page: Page, stage: () => Randomness): Promise<void> {
     if (url.pathname.endsWith('/reveal')) {
       return route.fulfill({ response, json: { ...body, waitsFor: 'RANDOMNESS', randomness: stage() } });
     }
-    if (url.pathname.startsWith('/api/seaport/nfts/')) {
+    if (url.pathname.startsWith('/api/nft/held/')) {
       for (const item of body.items) item.openedCard = null;
     } else if (body.kind === 'pack') body.cardId = null;
     return route.fulfill({ response, json: body });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { cardAction } from '../shop/card-action.ts';
 import { finishReveal } from '../shop/finish-reveal.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
@@ -48,8 +49,8 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await form.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await form.getByRole('button', { name: /^List for/ }).click();
     await alice.confirm('sell');
-    await form.getByRole('link', { name: 'View listing' }).click();
-    await expect(alice.page.getByRole('button', { name: 'Cancel listing' })).toBeVisible();
+    await alice.page.getByRole('dialog').getByRole('link', { name: 'View listing' }).click();
+    await cardAction(alice, 'Cancel listing');
     cardPath = new URL(alice.page.url()).pathname;
   });
 
@@ -64,7 +65,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await expect(bob.page.getByText('The card is yours.', { exact: true })).toBeVisible();
 
     // Alice's window was not touched: the news came to it.
-    await expect(alice.page.getByRole('button', { name: 'Cancel listing' })).toBeHidden();
+    await expect(alice.page.getByRole('button', { name: 'Lower price' })).toBeHidden();
     await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(aliceBefore + price * 0.975, 2);
     await bob.page.keyboard.press('Escape');
     await expect.poll(() => balanceOf(bob, 'USDC')).toBeCloseTo(bobBefore - price, 2);

@@ -68,7 +68,7 @@ test(
       await page.goto(`${url}/admin/drops/${id}`);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Publish this drop?' });
-      for (const term of [name, '$30 USDC', '$7', '76.7%']) {
+      for (const term of [name, '$30.00 USDC', '$7', '76.7%']) {
         await expect(dialog.getByText(term).first()).toBeVisible();
       }
       await expectAccessible(page, 'the terms of a drop before it is published');

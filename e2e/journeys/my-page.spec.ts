@@ -86,9 +86,13 @@ for (const inputOn of [mouse, keyboard]) {
 
       await test.step('prices both by the shop’s estimate and signs once', async () => {
         const form = dialog(t('sell.many.title', { count: 2 }));
-        await expect(form.getByText(t('sell.many.unpriced', { count: 2 }))).toBeVisible();
+        const prices = form.getByRole('textbox', { name: seller.pattern('sell.many.priceOf') });
+        // The estimate is known.
+        await expect(prices.nth(1)).toHaveValue('25');
+        await inputDriver.write(prices.nth(0), '0');
+        await expect(form.getByText(t('sell.many.unpriced', { count: 1 }))).toBeVisible();
         await inputDriver.press(form.getByRole('button', { name: t('sell.many.rule.value') }));
-        await expect(form.getByText(t('sell.many.unpriced', { count: 2 }))).toBeHidden();
+        await expect(prices.nth(0)).toHaveValue('25');
         await expectFitting(page, 'listing several');
         await expectAccessible(page, 'listing several');
         await inputDriver.press(

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { cardAction } from '../shop/card-action.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, openUserSession } from '../shop/user-session.ts';
@@ -21,7 +22,7 @@ test('[T74] an offer is accepted by a seller who has never held USDC, and so has
 
   const form = alice.page.getByRole('dialog', { name: 'Send', exact: true });
   const sendUntilAsked = async () => {
-    await alice.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await (await cardAction(alice, 'Send')).click();
     await form.getByRole('textbox', { name: 'Recipient’s address' }).fill(newcomer.address);
     await form.getByRole('button', { name: 'Review' }).click();
     await form.getByRole('button', { name: 'Send', exact: true }).click();
@@ -65,6 +66,10 @@ test('[T74] an offer is accepted by a seller who has never held USDC, and so has
     await form.getByRole('button', { name: 'Offer $40' }).click();
     await bob.pay('offer');
     await expect(bob.page.getByText('Offer sent')).toBeVisible();
+    const receipt = bob.page.getByRole('dialog', { name: 'Receipt', exact: true });
+    await expect(receipt.getByText(/^0x/)).toBeVisible();
+    await expect(receipt.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+    await expect(receipt.getByRole('button', { name: 'Cancel offer', exact: true })).toBeVisible();
     await bob.page.keyboard.press('Escape');
     return held;
   });
@@ -74,10 +79,10 @@ test('[T74] an offer is accepted by a seller who has never held USDC, and so has
     const from = offers.getByRole('listitem').filter({ hasText: '$40' });
     await from.getByRole('button', { name: 'Accept', exact: true }).click();
     const form = seller.page.getByRole('dialog', { name: 'Accept offer', exact: true });
-    await expect(form.getByText('− $1', { exact: true })).toBeVisible();
+    await expect(form.getByText('− $1.00', { exact: true })).toBeVisible();
     await expectFitting(seller.page, 'accept');
     await expectAccessible(seller.page, 'accept');
-    await form.getByRole('button', { name: 'Sell for $39' }).click();
+    await form.getByRole('button', { name: 'Accept $40.00, you receive $39.00' }).click();
     // One confirmation: nothing of the seller's own is paid, so nothing needs to be allowed.
     await seller.confirm('acceptOffer');
     const receipt = seller.page.getByRole('dialog', { name: 'Receipt', exact: true });

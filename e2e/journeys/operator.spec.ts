@@ -337,12 +337,12 @@ test('an operator’s day: 500 slabs arrive and are sold, people are answered, a
     await bob.fulfil(preparedOf(await bob.api.trading.prepare(offer, once())));
     await goTo(page, 'Orders');
     await page.getByRole('tab', { name: 'Offers received' }).click();
-    await page.getByRole('button', { name: `Accept $24 for ${wanted.name}` }).click();
+    await page.getByRole('button', { name: `Accept $24.00 for ${wanted.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept this offer?' });
     await expectNoFaults(page, 'accepting an offer');
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('status').getByText('Sale submitted to the chain')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Accept $24 for ${wanted.name}` })).toBeHidden();
+    await expect(page.getByRole('button', { name: `Accept $24.00 for ${wanted.name}` })).toBeHidden();
   });
 
   const auctionId = await test.step('the other is put up for auction', async () => {
@@ -371,7 +371,7 @@ test('an operator’s day: 500 slabs arrive and are sold, people are answered, a
     await bid(bob, '15');
     await bid(carol, '26');
     const panel = page.getByRole('region', { name: 'Market listing' });
-    await expect(panel.getByText(/^\$26 USDC/)).toBeVisible();
+    await expect(panel.getByText(/^\$26.00 USDC/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Cancel auction' })).toBeDisabled();
     await expectNoFaults(page, 'an auction with bids');
     await goTo(page, 'Orders');

@@ -44,6 +44,8 @@ for (const viewport of viewports) {
           expect(await head(page, 'meta[property="og:title"]')).toEqual([expect.stringMatching(/\S/)]);
           const [picture = ''] = await head(page, 'meta[property="og:image"]');
           expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
+          for (const facts of await page.locator('script[type="application/ld+json"]').allTextContents())
+            expect(JSON.parse(facts)['@graph']).not.toHaveLength(0);
         });
       }
       await context.close();
@@ -84,7 +86,7 @@ test(
   inFullRun,
   async ({ page }) => {
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
       await pressed;
       await route.continue();
     });
@@ -100,7 +102,7 @@ test(
   inFullRun,
   async ({ page }) => {
     const { promise: scrolled, resolve: scroll } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
       await scrolled;
       await route.continue();
     });

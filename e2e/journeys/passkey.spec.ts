@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cardAction } from '../shop/card-action.ts';
 import { coinOf } from '../shop/chain.ts';
 import { finishReveal } from '../shop/finish-reveal.ts';
 import { givePoints } from '../shop/own-admin.ts';
@@ -44,12 +45,12 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   await test.step('joins by a code from the mail and a fingerprint', async () => {
     await phone.visit(`/drops/${drop}`);
     await startEmailSignIn(phone, email);
-    const dialog = phone.page.getByRole('dialog', { name: 'Sign in with your fingerprint or face' });
+    await expectAccessible(phone.page, 'the terms before the account');
+    await acceptTerms({ page: phone.page, t });
+    const dialog = phone.page.getByRole('dialog', { name: 'Set up fingerprint or face' });
     await expect(dialog.getByText('If you lose every passkey, you lose your cards')).toBeVisible();
     await expectAccessible(phone.page, 'make a passkey');
     await dialog.getByRole('button', { name: 'Create passkey' }).click();
-    await acceptTerms({ page: phone.page, t });
-    await phone.page.getByRole('button', { name: 'Not now' }).click();
     await expect(phone.page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
@@ -78,7 +79,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await expect(phone.page).toHaveURL(/\/reveal\//);
     await finishReveal({ page: phone.page, t }, 'Open pack');
-    await expect(phone.page.getByRole('heading', { name: 'Your card' })).toBeVisible();
+    await expect(phone.page.getByRole('heading', { name: 'Your card', exact: true })).toBeVisible();
     await expectPlainWords(phone.page, 'reveal');
     await holdsNoCoin();
   });
@@ -89,8 +90,8 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await form.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await settled(phone, 'sell');
     await form.getByRole('button', { name: /^List for/ }).click();
-    await form.getByRole('link', { name: 'View listing' }).click();
-    await expect(phone.page.getByRole('button', { name: 'Cancel listing' })).toBeVisible();
+    await phone.page.getByRole('dialog').getByRole('link', { name: 'View listing' }).click();
+    await cardAction({ t, page: phone.page }, 'Cancel listing');
     await settled(phone, 'own card');
     return new URL(phone.page.url()).pathname;
   });
@@ -116,7 +117,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await sale.getByRole('textbox', { name: 'Price' }).fill('10');
     await sale.getByRole('button', { name: /^List for/ }).click();
     await carol.confirm('sell');
-    await expect(sale.getByRole('link', { name: 'View listing' })).toBeVisible();
+    await expect(carol.page.getByRole('dialog').getByRole('link', { name: 'View listing' })).toBeVisible();
 
     await phone.visit(bought);
     await phone.page.getByRole('button', { name: /^Buy now/ }).click();
@@ -182,7 +183,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await expectAccessible(laptop.page, 'security');
 
     await laptop.visit(bought);
-    await laptop.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await (await cardAction({ t, page: laptop.page }, 'Send')).click();
     const form = laptop.page.getByRole('dialog', { name: 'Send', exact: true });
     await form.getByRole('textbox', { name: 'Recipient’s address' }).fill(bob.address);
     await form.getByRole('button', { name: 'Review' }).click();

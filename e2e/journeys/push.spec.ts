@@ -37,7 +37,10 @@ test(
         const notices = await registration.getNotifications();
         return notices.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }));
       });
-    const notice = { title: '「<b>龍</b>」が$25で売れました', body: '手数料を引いて$24を受け取りました。' };
+    const notice = {
+      title: '「<b>龍</b>」が$25.00で売れました',
+      body: '手数料を引いて$24.00を受け取りました。',
+    };
     const data = JSON.stringify({ ...notice, path: '/cards/1', tag: 'one', language: 'ja' });
 
     for (let time = 0; time < 2; time += 1)

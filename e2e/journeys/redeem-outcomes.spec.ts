@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { cardAction } from '../shop/card-action.ts';
 import { type Cardholder, openCardholder } from '../shop/cardholder.ts';
 import { mineBlocks } from '../shop/chain.ts';
 import { shopAsAdmin } from '../shop/own-admin.ts';
@@ -19,7 +20,7 @@ async function expectOwnWords({ kind, page }: Cardholder, what: string): Promise
 async function redeem(holder: Cardholder, card: OwnCard): Promise<void> {
   const { page, t, visit, pay } = holder;
   await visit(`/cards/${card.id}`);
-  await page.getByRole('button', { name: t('card.redeem'), exact: true }).click();
+  await (await cardAction(holder, t('card.redeem'))).click();
   const form = page.getByRole('dialog', { name: t('redeem.title', { count: 1 }), exact: true });
   await form.getByLabel(t('redeem.address.country')).selectOption('DE');
   await form.getByLabel(t('redeem.address.name')).fill('Ann Lee');
@@ -125,7 +126,7 @@ for (const { kind, width } of [
         await expect(admin.getByText('Compensated', { exact: true }).first()).toBeVisible();
         await expectPictured(admin, 'a compensated redeem in the administration');
         await expect(details.getByText(t('redeem.status.COMPENSATED.text'))).toBeVisible();
-        await expect(details.getByText('$25 USDC')).toBeVisible();
+        await expect(details.getByText('$25.00 USDC')).toBeVisible();
         await expectOwnWords(holder, 'a compensated redeem');
         await expectPictured(page, 'a compensated redeem');
         await expect(details.getByText('Transfer 4711')).toBeVisible();

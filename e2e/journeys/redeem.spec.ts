@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { cardAction } from '../shop/card-action.ts';
 import { type Cardholder, openCardholder } from '../shop/cardholder.ts';
 import { mineBlocks } from '../shop/chain.ts';
 import { shopAsAdmin } from '../shop/own-admin.ts';
@@ -18,7 +19,16 @@ async function expectPictured(page: Page, what: string): Promise<void> {
 /** Fills the address, reviews it, agrees and confirms in the wallet. */
 async function redeemTo({ page, t, pay }: Cardholder, country: 'JP' | 'DE'): Promise<void> {
   const form = page.getByRole('dialog', { name: t('redeem.title', { count: 1 }), exact: true });
-  await form.getByRole('button', { name: t('redeem.continue') }).click();
+  const review = form.getByRole('button', { name: t('redeem.continue') });
+  for (const part of [
+    form.getByText(t('redeem.fee'), { exact: true }),
+    form.getByText(t('redeem.shipByName')),
+    review,
+  ]) {
+    await expect(part).toBeInViewport();
+  }
+  await expect(form.getByRole('heading').first()).toBeFocused();
+  await review.click();
   await expect(form.getByText(t('redeem.address.required')).first()).toBeVisible();
   await expectPictured(page, `missing fields of an address in ${country}`);
   if (country === 'JP') {
@@ -113,7 +123,7 @@ for (const { kind, locale, width, country } of [
 
       await test.step('requests the slab on the page of the card', async () => {
         await holder.visit(`/cards/${first.id}`);
-        await page.getByRole('button', { name: t('card.redeem'), exact: true }).click();
+        await (await cardAction(holder, t('card.redeem'))).click();
         await redeemTo(holder, country);
         await expect(page.getByRole('listitem').filter({ hasText: first.name })).toBeVisible();
         await expectPictured(page, 'the list of redeems');

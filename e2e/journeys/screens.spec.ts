@@ -58,6 +58,7 @@ for (const [viewport, part] of viewports.flatMap((each) => parts.map((number) =>
           await page.waitForLoadState('networkidle');
           await expect(page.locator('html')).toHaveAttribute('lang', viewport.locale);
           expect(await page.title(), 'names the shop').toContain(t('app.name'));
+          if (path.startsWith('/settings')) expect(await page.title()).toContain(t('settings.title'));
           await expectFittingEveryWidth(page, name);
           await expectAccessible(page, name);
         });
@@ -128,12 +129,12 @@ for (const viewport of viewports) {
       await waitForHydration(page);
       const signIn = page.getByRole('banner').getByRole('button', { name: t('session.signIn') });
       const email = page.getByRole('textbox', { name: t('signIn.email'), exact: true });
-      const close = page.getByRole('dialog').getByRole('button').first();
+      const title = page.getByRole('dialog').getByRole('heading').first();
       for (const time of ['while its code loads', 'again']) {
         await test.step(time, async () => {
           await signIn.click();
           await expect(email).toBeVisible();
-          await expect(viewport.width < 640 ? close : email).toBeFocused();
+          await expect(viewport.width < 640 ? title : email).toBeFocused();
           await page.keyboard.press('Escape');
           await expect(email).toBeHidden();
         });

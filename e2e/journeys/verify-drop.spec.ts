@@ -20,7 +20,7 @@ for (const viewport of viewports) {
       await page.goto(`${url}/drops/${await ownDropId()}`);
       await waitForHydration(page);
       const panel = page.getByRole('region', { name: t('verify.action') });
-      await panel.getByRole('button', { name: t('verify.action') }).click();
+      await panel.getByRole('button', { name: t('verify.start') }).click();
       await expect(panel.getByRole('status')).toContainText(t('verify.sound'), { timeout: 60_000 });
       await expect(panel.getByRole('listitem')).toHaveCount(8);
       await expect(panel.getByText(t('verify.passed'), { exact: true })).toHaveCount(8);

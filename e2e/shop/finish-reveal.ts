@@ -13,7 +13,10 @@ export async function finishReveal(
   name: string | RegExp,
   press = () => page.getByRole('button', { name }).click({ force: true }),
 ): Promise<void> {
-  const skip = page.getByRole('button', { name: t('reveal.skip') });
+  // Several cards that turn have another word for it.
+  const skip = page
+    .getByRole('button', { name: t('reveal.skip') })
+    .or(page.getByRole('button', { name: t('reveal.all') }));
   await expect(skip).toBeVisible();
   await press();
   await expect(async () => {

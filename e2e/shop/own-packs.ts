@@ -1,5 +1,5 @@
-import { intentOf } from '@kura/api-contract/payments';
 import { once } from '@kura/demo/api';
+import { intentOf } from '@kura/domain/payments';
 import { ownUser } from './own-user.ts';
 import type { OwnWallet } from './own-wallet.ts';
 

@@ -50,13 +50,13 @@ export async function startEmailSignIn({ page }: PasskeyDevice, email: string, c
   await dialog.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 }
 
-/** Opens an account: code from the mail, fingerprint, terms. */
+/** Opens an account: code from the mail, terms, fingerprint. */
 export async function joinByEmail(device: PasskeyDevice, email: string): Promise<void> {
   const { page } = device;
   await startEmailSignIn(device, email);
-  await page.getByRole('button', { name: 'Create passkey' }).click();
   await acceptTerms({ page, t: wordsOf('en').t });
-  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
 /** Reads from the account panel where cards and tokens can be sent to. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,9 @@ import { readShop } from './shop.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const timeoutMs = 600_000;
+
+/** The shops that this process started, by their folders. */
+const shops = new Map<string, ChildProcess>();
 
 /** An empty folder for a shop's data. */
 export function createShopFolder(): string {
@@ -43,7 +47,9 @@ export async function startShopIn(
       KURA_FOLDER: folder,
     },
   });
+  shops.set(folder, shop);
   const stop = async () => {
+    shops.delete(folder);
     await end(shop);
     expectNothingLeft(folder);
   };
@@ -60,6 +66,15 @@ export async function startShopIn(
 export function killServer(folder: string): void {
   const { server } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { server: number };
   process.kill(server, 'SIGKILL');
+}
+
+/** Makes the server of a shop tell the time so much off the wall clock. The time of its chain is moved separately. */
+export async function setServerClock(folder: string, offsetMs: number): Promise<void> {
+  const shop = shops.get(folder);
+  if (shop === undefined) throw new Error(`no shop runs in ${folder}`);
+  const done = once(shop, 'message');
+  shop.send({ clockOffsetMs: offsetMs });
+  await done;
 }
 
 async function healthy(shop: ChildProcess, folder: string): Promise<void> {

@@ -91,12 +91,13 @@ export async function openUserSession(
       await inputDriver.press(page.getByText(t('signIn.wallets'), { exact: true }));
       await inputDriver.press(page.getByRole('button', { name: announcedName, exact: true }));
       await answer('connect', 'confirm');
-      const own = page.waitForResponse((response) => response.url().endsWith('/api/user/me'));
       await answer('signIn', 'confirm');
-      await expect(banner.getByRole('button', { name: t('session.account') })).toBeVisible();
-      // Seeded users have accepted the terms; a new user is asked at once.
-      const { consents } = (await (await own).json()) as { consents: { due: boolean } };
-      if (consents.due) await acceptTerms({ page, t });
+      // Seeded users have accepted the terms; a new user is asked before the account is created.
+      const account = banner.getByRole('button', { name: t('session.account') });
+      const terms = page.getByRole('heading', { name: t('signIn.terms.title') });
+      await expect(account.or(terms).first()).toBeVisible();
+      if (await terms.isVisible()) await acceptTerms({ page, t });
+      await expect(account).toBeVisible();
     },
     confirm: (asked) => answer(asked, 'confirm'),
     reject: (asked) => answer(asked, 'reject'),

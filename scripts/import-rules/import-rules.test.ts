@@ -20,6 +20,7 @@ const forbiddenImports: Record<string, string> = {
   'chain-server-never-in-browser': 'apps/market/src/imports-chain-server.ts',
   'chain-browser-part-without-server-part': 'packages/chain/src/imports-chain-server.ts',
   'browser-code-without-node': 'packages/web-kit/src/imports-node.ts',
+  'browser-code-without-schemas': 'apps/admin/src/imports-schema.ts',
   'server-feature-by-its-index': 'packages/server/src/packs/imports-inside-of-gacha.ts',
   'platform-knows-no-feature': 'packages/server/src/platform/imports-gacha.ts',
   'web-features-apart': 'apps/market/src/features/packs/imports-gacha.ts',

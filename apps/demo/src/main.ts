@@ -43,7 +43,13 @@ try {
     await prepareShop(options);
     await end(0);
   }
-  console.log(printBanner(await startShop(options)));
+  const shop = await startShop(options);
+  // A journey that waits for hours moves the time instead.
+  process.on('message', async (message: { readonly clockOffsetMs: number }) => {
+    await shop.setClock(message.clockOffsetMs);
+    process.send?.(message);
+  });
+  console.log(printBanner(shop));
 } catch (error) {
   // What fails because it is being stopped is no failure.
   if (!shutdown.running) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { contract } from '@kura/api-contract';
 import { problemRemedies } from '@kura/api-contract/problem-remedies';
 import { type ProblemCode, problems as problemsByCode } from '@kura/api-contract/problems';
-import { realtimeEvents } from '@kura/api-contract/system';
+import { realtimeEvents, roomDigest } from '@kura/api-contract/system';
 import * as auth from '@kura/domain/auth';
 import * as intents from '@kura/domain/intents';
 import * as orders from '@kura/domain/orders';
@@ -34,6 +34,11 @@ export const events = Object.entries(realtimeEvents).map(([name, { shape }]) => 
     name: field,
     description: schema.description,
   })),
+}));
+
+export const digestFields = Object.entries(roomDigest.shape).map(([name, { description }]) => ({
+  name,
+  description,
 }));
 
 const slugOf = (title: string) =>

@@ -49,6 +49,7 @@ import { Route as SettingsSpendingRouteImport } from './routes/settings.spending
 import { Route as SlabIndexRouteImport } from './routes/slab.index';
 import { Route as SlabCertificateRouteImport } from './routes/slab.$certificate';
 import { Route as UIdRouteImport } from './routes/u.$id';
+import { Route as DropsIdWaitingRoomRouteImport } from './routes/drops.$id_.waiting-room';
 import { Route as ProofGachaIdTokenIdRouteImport } from './routes/proof.$gachaId.$tokenId';
 import { Route as RevealPaymentIdRouteImport } from './routes/reveal.payment.$id';
 import { Route as RevealTicketTicketIdRouteImport } from './routes/reveal.ticket.$ticketId';
@@ -253,6 +254,11 @@ const UIdRoute = UIdRouteImport.update({
   path: '/u/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DropsIdWaitingRoomRoute = DropsIdWaitingRoomRouteImport.update({
+  id: '/drops/$id_/waiting-room',
+  path: '/drops/$id/waiting-room',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProofGachaIdTokenIdRoute = ProofGachaIdTokenIdRouteImport.update({
   id: '/proof/$gachaId/$tokenId',
   path: '/proof/$gachaId/$tokenId',
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/drops/': typeof DropsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/slab/': typeof SlabIndexRoute;
+  '/drops/$id/waiting-room': typeof DropsIdWaitingRoomRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
   '/reveal/payment/$id': typeof RevealPaymentIdRoute;
   '/reveal/ticket/$ticketId': typeof RevealTicketTicketIdRoute;
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/drops': typeof DropsIndexRoute;
   '/settings': typeof SettingsIndexRoute;
   '/slab': typeof SlabIndexRoute;
+  '/drops/$id/waiting-room': typeof DropsIdWaitingRoomRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
   '/reveal/payment/$id': typeof RevealPaymentIdRoute;
   '/reveal/ticket/$ticketId': typeof RevealTicketTicketIdRoute;
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/drops/': typeof DropsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/slab/': typeof SlabIndexRoute;
+  '/drops/$id_/waiting-room': typeof DropsIdWaitingRoomRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
   '/reveal/payment/$id': typeof RevealPaymentIdRoute;
   '/reveal/ticket/$ticketId': typeof RevealTicketTicketIdRoute;
@@ -447,6 +456,7 @@ export interface FileRouteTypes {
     | '/drops/'
     | '/settings/'
     | '/slab/'
+    | '/drops/$id/waiting-room'
     | '/proof/$gachaId/$tokenId'
     | '/reveal/payment/$id'
     | '/reveal/ticket/$ticketId';
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/drops'
     | '/settings'
     | '/slab'
+    | '/drops/$id/waiting-room'
     | '/proof/$gachaId/$tokenId'
     | '/reveal/payment/$id'
     | '/reveal/ticket/$ticketId';
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/drops/'
     | '/settings/'
     | '/slab/'
+    | '/drops/$id_/waiting-room'
     | '/proof/$gachaId/$tokenId'
     | '/reveal/payment/$id'
     | '/reveal/ticket/$ticketId';
@@ -577,6 +589,7 @@ export interface RootRouteChildren {
   CollectionsIndexRoute: typeof CollectionsIndexRoute;
   DropsIndexRoute: typeof DropsIndexRoute;
   SlabIndexRoute: typeof SlabIndexRoute;
+  DropsIdWaitingRoomRoute: typeof DropsIdWaitingRoomRoute;
   ProofGachaIdTokenIdRoute: typeof ProofGachaIdTokenIdRoute;
   RevealPaymentIdRoute: typeof RevealPaymentIdRoute;
   RevealTicketTicketIdRoute: typeof RevealTicketTicketIdRoute;
@@ -864,6 +877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/drops/$id_/waiting-room': {
+      id: '/drops/$id_/waiting-room';
+      path: '/drops/$id/waiting-room';
+      fullPath: '/drops/$id/waiting-room';
+      preLoaderRoute: typeof DropsIdWaitingRoomRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/proof/$gachaId/$tokenId': {
       id: '/proof/$gachaId/$tokenId';
       path: '/proof/$gachaId/$tokenId';
@@ -944,6 +964,7 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionsIndexRoute: CollectionsIndexRoute,
   DropsIndexRoute: DropsIndexRoute,
   SlabIndexRoute: SlabIndexRoute,
+  DropsIdWaitingRoomRoute: DropsIdWaitingRoomRoute,
   ProofGachaIdTokenIdRoute: ProofGachaIdTokenIdRoute,
   RevealPaymentIdRoute: RevealPaymentIdRoute,
   RevealTicketTicketIdRoute: RevealTicketTicketIdRoute,

@@ -36,8 +36,10 @@ export async function checkPaymaster(
       return [{ part, state: 'wrong', message }];
     }
     const left = `${formatEther(deposit)} ether to pay with and ${formatEther(reserve)} in reserve, ${formatEther(dailyCap)} a day at most`;
-    return reserve < dailyCap || deposit === 0n
-      ? [{ part, state: 'warning', message: `${address} has ${left}: send it some` }]
+    if (reserve < dailyCap)
+      return [{ part, state: 'warning', message: `${address} has ${left}: send it some` }];
+    return deposit === 0n
+      ? [{ part, state: 'warning', message: `${address} has ${left}: a worker moves the first part` }]
       : [{ part, state: 'ok', message: `${address}, ${left}` }];
   } catch (error) {
     return [{ part, state: 'warning', message: `${address} could not be read: ${reasonOf(error)}` }];

@@ -13,10 +13,13 @@ const usage = 'create-admin --email <address> --name <name>\n';
 
 /** @throws when the input ends before a line */
 async function readPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  process.stderr.write('Password, 12 characters or more: ');
+  // Without an output nothing shows the password that is typed.
+  const lines = createInterface({ input: process.stdin, terminal: process.stdin.isTTY });
   const closed = once(lines, 'close').then(() => undefined);
-  const password = await Promise.race([lines.question('Password, 12 characters or more: '), closed]);
+  const password = await Promise.race([lines.question(''), closed]);
   lines.close();
+  process.stderr.write('\n');
   if (password === undefined)
     throw new Error('No password was given. Type it, or write it to the standard input as one line.');
   return password;

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
-import { checkXCredentials, countSealKeys, features, keysOf, type RpcEndpoint, RpcLied } from '@kura/server';
+import {
+  checkXCredentials,
+  countSealKeys,
+  features,
+  keysOf,
+  pingRedis,
+  type RpcEndpoint,
+  RpcLied,
+} from '@kura/server';
 import { sql } from 'kysely';
 import { checkBankCards } from './check-bank-cards.ts';
 import { checkExternalContracts } from './check-external-contracts.ts';
@@ -25,6 +33,7 @@ export async function checkDependencies(open: OpenContext, settings: Settings): 
     checkExternalContracts(open, settings),
     checkStorage(open, settings),
     checkMail(open, settings),
+    checkRedis(settings),
     checkSealKeys(open, settings),
     // The indexer calls neither.
     ...(settings.KURA_ROLE === 'indexer' ? [] : [checkX(open), checkBankCards(open.context)]),
@@ -200,6 +209,19 @@ async function checkMail({ context }: OpenContext, settings: Settings): Promise<
   } catch (error) {
     // Mail waits in its queue: the rest of the shop can be used.
     return [{ part, state: 'warning', message: `KURA_SMTP_URL does not answer: ${reasonOf(error)}` }];
+  }
+}
+
+export async function checkRedis(settings: Settings): Promise<Finding[]> {
+  const part = 'redis';
+  const { KURA_REDIS_URL: url } = settings;
+  if (url === undefined) return [];
+  try {
+    await pingRedis(url);
+    return [{ part, state: 'ok', message: 'Redis answers' }];
+  } catch (error) {
+    const message = `KURA_REDIS_URL does not answer, so the database counts requests and sends the news: ${reasonOf(error)}`;
+    return [{ part, state: 'warning', message }];
   }
 }
 

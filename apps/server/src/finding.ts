@@ -8,6 +8,11 @@ export interface Finding {
   message: string;
 }
 
-/** The first line says it: some libraries' messages contain urls with keys on later lines. */
-export const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+/** Returns the first line of a message: some libraries put URLs with keys on later lines. */
+export function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  // The message of pg doesn't name the address that lacks the password.
+  return line.includes('client password must be a string')
+    ? 'the server wants a password: write postgres://user:password@host:port/database'
+    : line;
+}

@@ -49,7 +49,7 @@ export const SECRETS_OF_PARTS: Readonly<Record<string, readonly Part[]>> = {
   KURA_BUNDLER_PRIVATE_KEY: ['api'],
   KURA_WEB3_WEBHOOK_SECRET: ['api'],
   KURA_PSA_TOKEN: ['api'],
-  KURA_REDIS_URL: ['api'],
+  KURA_REDIS_URL: ['api', 'worker', 'indexer'],
   KURA_X_CLIENT_SECRET: ['api', 'worker'],
   KURA_X_TOKEN_KEYS: ['api', 'worker'],
   KURA_COINFLOW_API_KEY: ['api', 'worker'],

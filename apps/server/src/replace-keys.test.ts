@@ -125,6 +125,17 @@ test('[T75] the sponsoring key: another deployment adds only a paymaster, which 
     (await checkPaymaster({ context: { ...context, chain } }, settings)).map(({ state }) => state);
   expect(await stateWith(settingsWith('sponsor'))).toEqual(['ok']);
   expect(await stateWith(settingsWith())).toEqual(['wrong']);
+  const readContract = async (call: { functionName: string }) =>
+    call.functionName === 'balanceOf' ? 0n : await chain.client.readContract(call as never);
+  const undeposited = { ...chain, client: { ...chain.client, readContract } as typeof chain.client };
+  expect(
+    await checkPaymaster({ context: { ...context, chain: undeposited } }, settingsWith('sponsor')),
+  ).toEqual([
+    expect.objectContaining({
+      state: 'warning',
+      message: expect.stringMatching(/a worker moves the first part$/),
+    }),
+  ]);
   await deployed.stop();
 });
 

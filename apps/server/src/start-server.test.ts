@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deploymentToJson } from '@kura/chain/network';
 import { KeyNotInProcessError } from '@kura/server';
 import {
@@ -17,6 +18,7 @@ import {
 import { bytesToHex, type Hex, keccak256, recoverTypedDataAddress, stringToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkRedis } from './doctor.ts';
 import { InvalidSettings, parseEnv } from './env.ts';
 import { PARTS, type Part, SIGNING_KEY_NAMES, SIGNING_KEYS, type SigningKeyName } from './key-settings.ts';
 import { openContext } from './open-context.ts';
@@ -85,6 +87,25 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+/** Counts the commits of a database in some seconds, and names the tables that were written. */
+async function activityOf({ pool }: TestDatabase, seconds: number, cause = async () => {}) {
+  const read = async () => {
+    const { rows } = await pool.query<{ name: string; count: string }>(`
+      select 'commits' as name, xact_commit::text as count from pg_stat_database where datname = current_database()
+      union all select relname, (n_tup_ins + n_tup_upd + n_tup_del)::text from pg_stat_user_tables`);
+    return new Map(rows.map(({ name, count }) => [name, Number(count)]));
+  };
+  const before = await read();
+  await cause();
+  await sleep(seconds * 1_000);
+  const after = await read();
+  const written = [...after].filter(([name, count]) => count !== (before.get(name) ?? 0));
+  return {
+    commits: (after.get('commits') ?? 0) - (before.get('commits') ?? 0),
+    written: written.map(([name]) => name).filter((name) => name !== 'commits'),
+  };
+}
+
 describe('the server', () => {
   it('runs all roles in one process, and stops without a trace', async () => {
     const server = await startServer({ env });
@@ -100,6 +121,27 @@ describe('the server', () => {
       return rows;
     };
     await expect.poll(sessions).toEqual([]);
+  });
+
+  it('is at rest while nobody uses the shop', { timeout: 120_000 }, async () => {
+    const server = await startServer({ env });
+    await eventually(async () => (await health(server.url)).status === 'up');
+    // PostgreSQL counts the statements of an idle session up to ten seconds later. Clocked jobs begin with the minute.
+    await sleep(12_000);
+    const second = Math.floor(Date.now() / 1_000) % 60;
+    if (second > 32) await sleep((74 - second) * 1_000);
+
+    const quiet = await activityOf(database, 8);
+    // The polls of all roles together.
+    expect(quiet.commits / 8).toBeLessThan(10);
+    expect(quiet.written.filter((table) => table !== 'chain_condition')).toEqual([]);
+
+    const withBlock = await activityOf(database, 12, () => chain.client.mine({ blocks: 1 }));
+    expect(withBlock.written).toContain('chain_checkpoint');
+    // The checkpoint is public data, so its change is announced.
+    const ofBlocks = ['chain_block', 'chain_checkpoint', 'chain_condition', 'outbox'];
+    expect(withBlock.written.filter((table) => !ofBlocks.includes(table))).toEqual([]);
+    await server.stop();
   });
 
   it('serves probes and metrics at a port of their own when one is set, and none otherwise', async () => {
@@ -225,6 +267,22 @@ describe('a start without a dependency fails with a message', () => {
     );
   });
 
+  it('a database that wants a password', async () => {
+    // The first two answers of PostgreSQL to a client that it lets in by a password alone.
+    const answers = [`\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0`, `\0\0\0\x08\0\0\0\x0b`];
+    const server = createServer((socket) => {
+      const left = [...answers];
+      socket.on('data', () => socket.write(`R${left.shift() ?? ''}`)).on('error', () => {});
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await complaintOf({ DATABASE_URL: `postgres://kura@127.0.0.1:${port}/kura` })).toContain(
+      'DATABASE_URL does not answer: the server wants a password: write postgres://user:password@',
+    );
+    server.close();
+  });
+
   it('no database past the pooler', async () => {
     expect(await complaintOf({ KURA_DATABASE_DIRECT_URL: 'postgres://kura@127.0.0.1:9/kura' })).toMatch(
       /KURA_DATABASE_DIRECT_URL does not answer/,
@@ -309,6 +367,16 @@ describe('a start without a dependency fails with a message', () => {
       /migrations are missing: npm run migrate applies them/,
     );
   });
+});
+
+it('warns when Redis does not answer', async () => {
+  expect(await checkRedis(parseEnv({ ...env, KURA_REDIS_URL: 'redis://127.0.0.1:9' }))).toEqual([
+    {
+      part: 'redis',
+      state: 'warning',
+      message: expect.stringMatching(/^KURA_REDIS_URL does not answer, .*ECONNREFUSED/),
+    },
+  ]);
 });
 
 async function deploymentWith(change: object): Promise<string> {

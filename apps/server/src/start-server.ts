@@ -8,6 +8,7 @@ import {
   databaseRateLimiter,
   features,
   headWatch,
+  type News,
   noRateLimiter,
   type OperatorSigners,
   operatorFollower,
@@ -22,6 +23,7 @@ import {
   runOperator,
   startApi,
   startInternalServer,
+  startNews,
   startOpenTelemetry,
   startWorker,
   type WorkerContext,
@@ -79,16 +81,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     await requireUsableDependencies(open, settings);
     if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
-    if (runsPart(settings, 'indexer')) stops.push(startIndexing(open, settings));
+    const news = await startNews({
+      databaseUrl: directDatabaseUrl(settings),
+      db: open.context.db,
+      log: open.context.log,
+      redisUrl: settings.KURA_REDIS_URL,
+    });
+    stops.push(news.close);
+    if (runsPart(settings, 'indexer')) stops.push(startIndexing(open, settings, news));
     if (runsPart(settings, 'worker')) {
-      stops.push(startOperator(open, settings));
+      stops.push(startOperator(open, news));
       stops.push(await startJobs(open, settings));
     }
     let url: string | undefined;
     if (runsPart(settings, 'api')) {
       const { limiter, stop: stopCounting } = rateLimiting(open, settings);
       stops.push(stopCounting);
-      const api = await startApi(open.context, await apiOptions(open.context, settings, options, limiter));
+      const api = await startApi(
+        open.context,
+        await apiOptions(open.context, settings, options, limiter, news),
+      );
       stops.push(api.stop);
       url = api.url;
     }
@@ -135,6 +147,7 @@ async function apiOptions(
   settings: Settings,
   options: StartOptions,
   rateLimiter: RateLimiter,
+  news: News,
 ) {
   return {
     features,
@@ -153,7 +166,7 @@ async function apiOptions(
     answerCache: settings.KURA_ANSWER_CACHE,
     checkAnswers: settings.KURA_CHECK_ANSWERS,
     exposeStatementCounts: settings.KURA_EXPOSE_STATEMENT_COUNTS,
-    databaseUrl: directDatabaseUrl(settings),
+    news,
     host: settings.HOST,
     port: settings.PORT,
     pageApps: await pageApps(settings, options.marketScripts ?? []),
@@ -215,7 +228,7 @@ async function startJobs(open: OpenContext, settings: Settings): Promise<Stop> {
   return worker.stop;
 }
 
-function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop {
+function startIndexing({ context, rpc }: OpenContext, settings: Settings, news: News): Stop {
   const { network } = context.chain;
   const local = network.name === 'local';
   const indexer = createIndexer({
@@ -233,6 +246,7 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
     runIndexer({
       indexer,
       databaseUrl: directDatabaseUrl(settings),
+      news,
       rpcUrls: settings.KURA_RPC_URLS,
       pollMs: local ? 250 : 1_000,
       log: context.log,
@@ -242,7 +256,7 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
   );
 }
 
-function startOperator(open: OpenContext, settings: Settings): Stop {
+function startOperator(open: OpenContext, news: News): Stop {
   const { context, rpc } = open;
   const operator = createOperatorOfKeys({
     db: context.db,
@@ -253,9 +267,7 @@ function startOperator(open: OpenContext, settings: Settings): Stop {
     abis: [contractErrorsAbi],
     log: context.log,
   });
-  return untilStopped((signal) =>
-    runOperator({ operator, databaseUrl: directDatabaseUrl(settings), log: context.log, signal }),
-  );
+  return untilStopped((signal) => runOperator({ operator, news, log: context.log, signal }));
 }
 
 /** The keys that send transactions. */

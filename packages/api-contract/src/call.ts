@@ -19,6 +19,8 @@ export interface CallMeta<A extends Access = Access, Shared extends boolean = bo
    * it for a moment. Its handler gets no actor. For public GET calls that answer JSON.
    */
   shared: Shared;
+  /** HTTP caches may send the previous answer of the shared call while they request the next one. */
+  staleWhileRevalidate?: true;
   /** `required`: the call queues or spends, so it needs an `Idempotency-Key` and has one effect for one key. */
   idempotency?: 'required';
   /** Which admins may: those of this scope and owners; `viewer` is everybody's. */
@@ -77,6 +79,7 @@ export interface CallDefinition<
   maxBodyBytes?: number;
   rateLimit?: { requests: number; perSeconds: number };
   shared?: Shared;
+  staleWhileRevalidate?: true;
 }
 
 /** A call that admins may make says which ones. */
@@ -85,7 +88,7 @@ type ScopeOf<A extends Access> = A extends 'admin' | 'account' ? { scope: AdminS
 /** Only what everybody may read can be shared, and counting callers needs to know them. */
 type SharedOf<Shared extends boolean> = Shared extends true
   ? { method: 'GET'; access: 'public'; rateLimit?: never; produces?: never }
-  : unknown;
+  : { staleWhileRevalidate?: never };
 
 export type Call<
   A extends Access = Access,

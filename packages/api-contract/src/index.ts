@@ -45,6 +45,7 @@ import { transactionsContract } from './transactions/transactions.contract.ts';
 import { transfersContract } from './transfers/transfers.contract.ts';
 import { userRecordsContract } from './user-records/user-records.contract.ts';
 import { usersContract } from './users/users.contract.ts';
+import { waitingRoomContract } from './waiting-room/waiting-room.contract.ts';
 import { walletsContract } from './wallets/wallets.contract.ts';
 import { watchlistContract } from './watchlist/watchlist.contract.ts';
 import { web3Contract } from './web3/web3.contract.ts';
@@ -98,6 +99,7 @@ export const contract = {
   transfers: transfersContract,
   userRecords: userRecordsContract,
   users: usersContract,
+  waitingRoom: waitingRoomContract,
   wallets: walletsContract,
   watchlist: watchlistContract,
   web3: web3Contract,

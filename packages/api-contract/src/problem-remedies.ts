@@ -66,6 +66,10 @@ export const problemRemedies: Record<ProblemCode, string> = {
   NOT_PACK_HOLDER: 'Name packs that a wallet of yours holds.',
   PACKS_OF_SEVERAL_DROPS: 'Send one request per drop and wallet.',
   MINTER_NOT_LISTED: 'Let the admin of the contracts call `listMinter` of the collection factory first.',
+  WAITING_ROOM_NOT_POSSIBLE: 'Change the terms, or the phases of the drop, as `faults` says.',
+  WAITING_ROOM_CLOSED: '`state` names the state of the room. Buy in the phase that is open to everybody.',
+  ACCOUNT_TOO_NEW:
+    'Only accounts that were created before `before` may enter. Buy in the phase that is open to everybody.',
   PHASE_TOO_EARLY: 'Let each phase start at `from` or later.',
   PHASES_INVALID: 'Give at most 8 phases. Each ends after it starts, and no later than the drop.',
   PHASE_BEGUN: 'Change a later phase or add one.',
@@ -211,6 +215,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
   WALLET_NOT_REMOVABLE: 'Close its open orders and intents, or link another way to sign in first.',
 
   // profile
+  SIGN_UP_CONSENT_REQUIRED:
+    'Show the terms of `GET /api/user/terms` and repeat the call with `consent`; the same signature works.',
   TERMS_VERSION_STALE: 'Read `GET /api/user/terms` again and accept that version.',
   TERMS_NOT_ACCEPTED: 'Call `POST /api/user/accept-terms`.',
   SPENDING_LIMIT_REACHED: 'Wait for the next month, or raise the limit; that takes 7 days.',

@@ -67,6 +67,9 @@ export const problems = {
   PHASE_TOO_EARLY: { status: 422, title: 'Buyers need time to verify the drop before its sale starts' },
   PHASES_INVALID: { status: 422, title: 'The phases of the sale do not fit together' },
   PHASE_BEGUN: { status: 409, title: 'The phase has begun: its terms can not change any more' },
+  WAITING_ROOM_NOT_POSSIBLE: { status: 422, title: 'The drop can not have a waiting room with these terms' },
+  WAITING_ROOM_CLOSED: { status: 409, title: 'The waiting room is not open' },
+  ACCOUNT_TOO_NEW: { status: 422, title: 'The account is newer than the announcement of the drop' },
   PRICE_INVALID: { status: 422, title: 'A price must be greater than 0' },
   NO_WALLET: { status: 422, title: 'There is no wallet of yours to do this with' },
 
@@ -242,6 +245,7 @@ export const problems = {
   WALLET_NOT_REMOVABLE: { status: 409, title: 'This wallet cannot be unlinked now' },
 
   // profile
+  SIGN_UP_CONSENT_REQUIRED: { status: 422, title: 'A new user has to accept the terms first' },
   TERMS_VERSION_STALE: { status: 409, title: 'These are not the present terms' },
   TERMS_NOT_ACCEPTED: { status: 422, title: 'Accept the present terms first' },
   SPENDING_LIMIT_REACHED: { status: 422, title: 'This is over the spending limit of this month' },

@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { reportChanges } from './announced-changes.ts';
 import type { DB } from './database-types.ts';
 import { parseInstant } from './parse-instant.ts';
 import { poolForKysely, StatementNames } from './prepared-statements.ts';
@@ -23,8 +24,10 @@ export interface DatabaseOptions {
   poolSize: number;
   /** PostgreSQL cancels a statement that takes longer. */
   statementTimeoutMs: number;
-  /** How long a caller waits for a free connection before it is refused. */
+  /** How long a caller waits for a free connection before it is refused: through a rush, but not as long as a proxy waits (nginx: 60 s). */
   acquireTimeoutMs?: number;
+  /** How long PostgreSQL may take to accept a new connection. */
+  connectTimeoutMs?: number;
   applicationName: string;
   /** False behind a transaction pooler that can't keep prepared statements. On when absent. */
   prepareStatements?: boolean;
@@ -57,19 +60,29 @@ const typeParsers: pg.CustomTypesConfig = {
 
 /** Opens a pool. Nothing connects before the first statement. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
+  const connectionTimeoutMillis = options.connectTimeoutMs ?? 5_000;
   const pool = new pg.Pool({
+    // The pool has one limit for both: for a free connection and for a new one.
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionTimeoutMillis });
+      }
+    },
     connectionString: options.url,
     max: options.poolSize,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: Math.max(options.statementTimeoutMs * 4, 10_000),
-    connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? 30_000,
     application_name: options.applicationName,
     types: typeParsers,
   });
   // Without listeners the end of a connection would be an uncaught exception that ends the process: the pool reports
   // idle ones, and one in use emits an error in addition to its failing statement.
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    reportChanges(client);
+  });
   const { prepareStatements = true } = options;
   const db = queryThrough(pool, { ...options, names: prepareStatements ? new StatementNames() : undefined });
   return { db, pool, close: () => db.destroy() };

@@ -1373,6 +1373,13 @@ export interface OrderObservation {
   unfillable_reason: string | null;
 }
 
+export interface Outbox {
+  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  body: Json;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface Pack {
   asked_at: ColumnType<Date, Date | string, Date | string> | null;
   drawn_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -2120,6 +2127,52 @@ export interface VrfSubscription {
   subscription_id: bigint;
 }
 
+export interface WaitingRoom {
+  accounts_before: ColumnType<Date, Date | string, Date | string>;
+  closes_at: ColumnType<Date, Date | string, Date | string>;
+  commitment_id: string | null;
+  commitment_tries: Generated<number>;
+  draw_id: string;
+  entry_count: Generated<number>;
+  fixed_at: ColumnType<Date, Date | string, Date | string> | null;
+  gacha_id: string;
+  list_final_at: ColumnType<Date, Date | string, Date | string> | null;
+  list_id: string | null;
+  list_root: string | null;
+  list_tries: Generated<number>;
+  listed_at: ColumnType<Date, Date | string, Date | string> | null;
+  no_order_reason: string | null;
+  opened_at: ColumnType<Date, Date | string, Date | string>;
+  ordered_word: string | null;
+  phase: number;
+  phase_ends_at: ColumnType<Date, Date | string, Date | string>;
+  phase_starts_at: ColumnType<Date, Date | string, Date | string>;
+  places: number;
+  quota: number;
+  registration_id: string | null;
+  registration_tries: Generated<number>;
+  terms: string;
+  terms_hash: string;
+}
+
+export interface WaitingRoomEntry {
+  draw_index: number | null;
+  draw_salt: string | null;
+  entered_at: ColumnType<Date, Date | string, Date | string>;
+  gacha_id: string;
+  id: string;
+  left_out: Generated<boolean>;
+  position: number | null;
+  user_id: string | null;
+  wallet: string;
+}
+
+export interface WaitingRoomFile {
+  gacha_id: string;
+  leaves: Json;
+  winners: Generated<Json>;
+}
+
 export interface Wallet {
   address: string;
   kind: Generated<string>;
@@ -2274,6 +2327,7 @@ export interface DB {
   operator_transaction_attempt: OperatorTransactionAttempt;
   order_criteria: OrderCriteria;
   order_observation: OrderObservation;
+  outbox: Outbox;
   pack: Pack;
   pack_delivery: PackDelivery;
   pack_purchase: PackPurchase;
@@ -2339,6 +2393,9 @@ export interface DB {
   used_sign_in_nonce: UsedSignInNonce;
   user_upload: UserUpload;
   vrf_subscription: VrfSubscription;
+  waiting_room: WaitingRoom;
+  waiting_room_entry: WaitingRoomEntry;
+  waiting_room_file: WaitingRoomFile;
   wallet: Wallet;
   watched_nft: WatchedNft;
   x_account: XAccount;

@@ -1,5 +1,5 @@
+export { onTablesChanged, type TableChange } from './announced-changes.ts';
 export * from './connect.ts';
-export { connectListener, type ListenerConnection } from './connect-listener.ts';
 export type * from './database-types.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
 export { StatementNames } from './prepared-statements.ts';

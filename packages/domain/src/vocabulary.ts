@@ -63,6 +63,10 @@ export type PackTab = (typeof PACK_TABS)[number];
 export const CARD_RANKS = ['SS', 'S', 'A', 'B', 'C'] as const;
 export type CardRank = (typeof CARD_RANKS)[number];
 
+/** The picture for a shared link is plain, or has the colour of a rank or tier. */
+export const SHARE_STYLES = ['PLAIN', ...CARD_RANKS, ...COLOUR_TIERS] as const;
+export type ShareStyle = (typeof SHARE_STYLES)[number];
+
 export const FILTER_FIELD_TYPES = ['Text', 'Number', 'Dropdown'] as const;
 export type FilterFieldType = (typeof FILTER_FIELD_TYPES)[number];
 
@@ -158,7 +162,7 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 export const ROLES = ['USER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What the apps, mails and notices are written in. Japanese first. */
+/** The languages of apps, mails and notices. Japanese first. */
 export const LANGUAGES = ['ja', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -185,7 +189,7 @@ export type AdminStatus = (typeof ADMIN_STATUSES)[number];
 export const PASSKEY_STATUSES = ['REQUESTED', 'ACTIVE', 'REMOVED'] as const;
 export type PasskeyStatus = (typeof PASSKEY_STATUSES)[number];
 
-/** Whose key it is: an injected wallet's own, or the passkeys of an account. */
+/** The key belongs to an injected wallet, or is the passkeys of an account. */
 export const WALLET_KINDS = ['INJECTED', 'ACCOUNT'] as const;
 export type WalletKind = (typeof WALLET_KINDS)[number];
 
@@ -216,3 +220,13 @@ export const ORDER_RESTRICTIONS = {
   PARTIAL_RESTRICTED: 3,
 } as const;
 export type OrderRestriction = (typeof ORDER_RESTRICTIONS)[keyof typeof ORDER_RESTRICTIONS];
+
+/**
+ * States of a background job. SCHEDULED: to run later. WAITING: due. RUNNING: a worker has it. RETRYING: failed, and runs
+ * again automatically. FAILED: used up its attempts; only an admin makes it run again.
+ */
+export const JOB_STATES = ['FAILED', 'RETRYING', 'RUNNING', 'WAITING', 'SCHEDULED'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** Numbers of days that the series of the dashboard may reach back. */
+export const SUMMARY_DAYS = [7, 30, 90, 365] as const;

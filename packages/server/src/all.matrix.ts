@@ -48,6 +48,7 @@ import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 import { transfersMatrix } from './transfers/transfers.matrix.ts';
 import { userRecordsMatrix } from './user-records/user-records.matrix.ts';
 import { usersMatrix } from './users/users.matrix.ts';
+import { waitingRoomMatrix } from './waiting-room/waiting-room.matrix.ts';
 import { walletsMatrix } from './wallets/wallets.matrix.ts';
 import { watchlistMatrix } from './watchlist/watchlist.matrix.ts';
 import { web3Matrix } from './web3/web3.matrix.ts';
@@ -94,6 +95,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   settings: settingsMatrix,
   userRecords: userRecordsMatrix,
   users: usersMatrix,
+  waitingRoom: waitingRoomMatrix,
   wallets: walletsMatrix,
   watchlist: watchlistMatrix,
   tickets: ticketsMatrix,

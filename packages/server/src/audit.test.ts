@@ -48,6 +48,7 @@ const actsElsewhere = [
   'trading.prepareFill',
   'transfers.transfer',
   'users.remove',
+  'waitingRoom.open',
 ];
 
 const acts = calls.flatMap(({ title, call, row }) => {

@@ -266,6 +266,14 @@ const shared = reading.filter(({ call }) => call['~orpc'].meta.shared);
 const order: Identity[] = ['adminOwner', 'user', 'otherUser', 'visitor', 'user', 'otherUser', 'visitor'];
 let answeredFromCache = 0;
 
+/** Whether HTTP caches keep an answer for five seconds at most, and one that isn't a list for a second. */
+function isShortLived(caching: string, call: (typeof calls)[number]['call']): boolean {
+  const [, fresh, stale] =
+    /^public, max-age=0, s-maxage=(\d), (?:must-revalidate|stale-while-revalidate=(\d))$/.exec(caching) ?? [];
+  const mayBeStale = call['~orpc'].meta.staleWhileRevalidate === true;
+  return Number(fresh) <= 1 && Number(fresh) + Number(stale ?? 0) <= (mayBeStale ? 5 : 1);
+}
+
 describe('[T1] [T55] what is hidden', () => {
   it.each(reading)('is not answered by $title', async ({ call, row }) => {
     const path = call['~orpc'].route.path ?? '/';
@@ -328,6 +336,9 @@ describe('[T1] [T55] what is hidden', () => {
           }
           const caching = answer.headers.get('cache-control') ?? '';
           if (identity !== 'visitor' && /public|max-age/.test(caching)) leaks.push(`${identity}: ${caching}`);
+          if (identity === 'visitor' && answer.status === 200 && !isShortLived(caching, call)) {
+            leaks.push(`HTTP caches: ${caching}`);
+          }
         }
         const visitors = responses
           .filter(({ identity, answer }) => identity === 'visitor' && answer.status === 200)

@@ -49,6 +49,7 @@ import { transactionsFeature } from './transactions/index.ts';
 import { transfersApprovableCalls, transfersFeature } from './transfers/index.ts';
 import { userRecordsFeature } from './user-records/index.ts';
 import { usersFeature } from './users/index.ts';
+import { waitingRoomFeature } from './waiting-room/index.ts';
 import { walletsFeature } from './wallets/index.ts';
 import { watchlistFeature } from './watchlist/index.ts';
 import { web3Feature } from './web3/index.ts';
@@ -118,6 +119,7 @@ const ownFeatures: readonly Feature[] = [
   transfersFeature,
   userRecordsFeature,
   usersFeature,
+  waitingRoomFeature,
   walletsFeature,
   watchlistFeature,
   web3Feature,

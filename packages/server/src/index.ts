@@ -7,7 +7,7 @@ export { readBuyingKey } from './payments/index.ts';
 export { forgetChainState } from './platform/chain/chain-state.ts';
 export { armFailpoint } from './platform/failpoint.ts';
 export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
-export { redisRateLimiter } from './platform/http/redis-rate-limiter.ts';
+export { pingRedis, redisRateLimiter } from './platform/http/redis-rate-limiter.ts';
 export { observeStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
 export { type ProcessState, startInternalServer } from './platform/internal-server.ts';
@@ -21,6 +21,7 @@ export {
   prometheusMetrics,
 } from './platform/metrics/metrics.ts';
 export { observeServices } from './platform/metrics/observe-services.ts';
+export { type News, startNews } from './platform/news/news.ts';
 export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
 export { publicDataChanged } from './platform/public-data.ts';

@@ -72,6 +72,7 @@ beforeAll(async () => {
     api: { answerCache: false, checkAnswers: false },
   });
   const campaignId = await plantDrawnCampaign();
+  await plantDrawnRoom(gachaId);
   await plantStatement();
   await plantStops();
   paths = {
@@ -89,6 +90,7 @@ beforeAll(async () => {
     'cards.listOfCollection': [`/nft/collection/${collectionId}`],
     'cards.similarTo': [`/nft/similar/${nft}`],
     'cards.statsOfCollection': [`/nft/collection/${collectionId}/stats`],
+    'cards.tiles': ['/nft/tiles'],
     'cards.years': ['/nft/year'],
     'collections.get': [`/collection/${collectionId}`],
     'collections.list': ['/collection'],
@@ -112,6 +114,9 @@ beforeAll(async () => {
     'settings.config': ['/config'],
     'settings.page': ['/config/page/legal-notice', '/config/page/faq'],
     'stops.list': ['/stops'],
+    'waitingRoom.draw': [`/gacha/${gachaId}/waiting-room/draw`],
+    'waitingRoom.drawFile': [`/gacha/${gachaId}/waiting-room/draw-file`],
+    'waitingRoom.get': [`/gacha/${gachaId}/waiting-room`],
   };
 });
 afterAll(async () => {
@@ -153,6 +158,52 @@ async function plantDrawnCampaign(): Promise<string> {
     db,
   );
   return body.id;
+}
+
+/** A waiting room with entrants that are drawn and listed. */
+async function plantDrawnRoom(gachaId: string): Promise<void> {
+  const { db } = shop.server.context;
+  const hash = `0x${'9a'.repeat(32)}`;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  await db
+    .insertInto('waiting_room')
+    .values({
+      gacha_id: gachaId,
+      draw_id: hash,
+      phase: 0,
+      phase_starts_at: at(2),
+      phase_ends_at: at(3),
+      places: 1,
+      quota: 1,
+      closes_at: at(-1),
+      accounts_before: at(-3),
+      terms: '{}',
+      terms_hash: hash,
+      opened_at: at(-2),
+      fixed_at: at(0),
+      ordered_word: `0x${'34'.repeat(16)}`,
+      list_root: hash,
+    })
+    .execute();
+  const winners = [
+    {
+      index: 0,
+      wallet: accounts.alice.address.toLowerCase(),
+      salt: hash,
+      prize: 0,
+      reason: null,
+    },
+  ];
+  await sql`
+    insert into waiting_room_file (gacha_id, leaves, winners) values (${gachaId}, ${JSON.stringify([hash])}, ${JSON.stringify(
+      winners,
+    )})`.execute(db);
+  await sql`
+    insert into campaign_draw (draw_id, closes_at, prize_counts, terms_hash, registered_transaction_hash, registered_block,
+      root, applicant_count, request_id, committed_at, commit_transaction_hash, committed_block, sent, requests, word, drawn_at,
+      word_transaction_hash, word_block)
+    values (${hash}, ${at(-1)}, '{1}', ${hash}, ${hash}, 1, ${hash}, 1, 2, ${at(-1)}, ${hash}, 2, true, 1,
+      ${`0x${'34'.repeat(16)}`}, ${at(0)}, ${hash}, 3)`.execute(db);
 }
 
 /** A stock-take that was stated on chain. */

@@ -4,7 +4,6 @@ export {
   CardTile,
   CardTileSkeleton,
   cardGridClass,
-  cardRailClass,
   cardTileLinkClass,
 } from './card-tile/card-tile.tsx';
 export { Carousel, type CarouselSlide } from './carousel/carousel.tsx';
@@ -17,11 +16,12 @@ export { type SaleCountdown, saleCountdown, timeLeftUntil } from './countdown/ti
 export { DateTimeField } from './date-time/date-time-field.tsx';
 export { DescriptionList, DetailsBox, type Fact } from './description-list/description-list.tsx';
 export { AcceptDialog, ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
-export { Dialog, DialogFooter } from './dialog/dialog.tsx';
+export { Dialog, DialogFooter, type DialogProgress } from './dialog/dialog.tsx';
 export { AmountField } from './field/amount-field.tsx';
 export { SearchField } from './field/search-field.tsx';
 export { SelectField } from './field/select-field.tsx';
 export { TextAreaField, TextField } from './field/text-field.tsx';
+export { Fold } from './fold/fold.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export {
   englishLabels,
@@ -36,8 +36,10 @@ export { tearClips, tearLine } from './pack-art/pack-shape.ts';
 export { type TierName, type TierPalette, tierPalettes } from './pack-art/tier-palette.ts';
 export { Pager, type PagerMode, PagerModeProvider, type PagerPosition } from './pager/pager.tsx';
 export { pagerItems, pageSizes, shownRange } from './pager/pager-items.ts';
+export { Money } from './price/money.tsx';
 export { Price } from './price/price.tsx';
 export { QrCode } from './qr-code/qr-code.tsx';
+export { railClass } from './rail/rail.ts';
 export { RankMark, type RankName } from './rank-mark/rank-mark.tsx';
 export { Row, RowList, RowListSkeleton } from './rows/row-list.tsx';
 export { Segmented, type SegmentItem } from './segmented/segmented.tsx';
@@ -46,6 +48,8 @@ export { imageSourceSet, sizedImageUrl, slabWidthsPx } from './slab/sized-image.
 export { SlabBack } from './slab/slab-back.tsx';
 export { SlabPicture, SlabSilhouette } from './slab/slab-picture.tsx';
 export { Tilt } from './slab/tilt.tsx';
+export { TurningSlab } from './slab/turning-slab.tsx';
+export { useTilt } from './slab/use-tilt.ts';
 export { Spinner } from './spinner/spinner.tsx';
 export { StatList } from './stat-list/stat-list.tsx';
 export { ErrorScreen, MessageScreen } from './states/screens.tsx';

@@ -22,8 +22,9 @@ export {
   bidsQuery,
 } from './auctions/auction-queries.ts';
 export { browserStorage } from './auth/browser-storage.ts';
+export { keepSentCode, readSentCode } from './auth/sent-code.ts';
 export type { Session, SessionWallet } from './auth/session-store.ts';
-export { signOut } from './auth/sign-in.ts';
+export { type JoinByWallet, signOut } from './auth/sign-in.ts';
 export {
   type CampaignsInput,
   campaignDrawQuery,
@@ -36,15 +37,15 @@ export {
 export {
   ACTIVITY_PAGE_SIZE,
   activityQuery,
-  type CollectionCardsInput,
   cardKeys,
-  cardsOfCollectionQuery,
   type FacetsInput,
   facetsQuery,
   nftQuery,
   type ShopActivityInput,
   shopActivityQuery,
   similarCardsQuery,
+  type TilesInput,
+  tilesQuery,
 } from './cards/card-queries.ts';
 export type { ApiClient } from './client/api-client.ts';
 export { type ClientProblemCode, isProblem, nameErrorIn, Problem } from './client/problem.ts';
@@ -57,7 +58,14 @@ export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export { formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
 export { isHeic } from './formats/is-heic.ts';
-export { formatChance, formatRoundedDollars, formatUnits, formatYen } from './formats/money.ts';
+export {
+  formatChance,
+  formatChances,
+  formatRoundedDollars,
+  formatUnits,
+  formatYen,
+  yenEstimate,
+} from './formats/money.ts';
 export {
   gachaKeys,
   gachaOfNftQuery,
@@ -106,7 +114,6 @@ export {
 export {
   type CollectionOffersInput,
   collectionOffersQuery,
-  type ListingsInput,
   listingOfQuery,
   listingsQuery,
   type OffersMadeInput,
@@ -122,7 +129,13 @@ export {
   sellingPermissionsQuery,
 } from './orders/order-queries.ts';
 export { useSaleProceeds } from './orders/use-sale-proceeds.ts';
-export { type HeldInput, heldQuery, packKeys, packRevealQuery } from './packs/pack-queries.ts';
+export {
+  type HeldInput,
+  heldCardsQuery,
+  heldQuery,
+  packKeys,
+  packRevealQuery,
+} from './packs/pack-queries.ts';
 export { loadRecoveryPhrase, type TypedPhrase } from './passkeys/load-recovery-phrase.ts';
 export type {
   AuthenticateCeremony,
@@ -142,6 +155,7 @@ export {
 } from './payments/payment-queries.ts';
 export { pointLedgerQuery } from './points/point-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
+export { type NewItemsOptions, useNewItems } from './realtime/use-new-items.ts';
 export { ownReceiptsQuery, receiptKeys } from './receipts/receipt-queries.ts';
 export {
   type OwnRedeemsInput,
@@ -169,6 +183,14 @@ export {
   termsQuery,
 } from './users/account-queries.ts';
 export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
+export {
+  hasCurrentWaitingRoom,
+  waitingRoomDrawQuery,
+  waitingRoomKeys,
+  waitingRoomQueries,
+  waitingRoomQuery,
+  waitingRoomStandingQuery,
+} from './waiting-room/waiting-room-queries.ts';
 export type { AnnouncedWallet, WalletPairing } from './wallets/announced-wallet.ts';
 export { WalletError, type WalletErrorCode } from './wallets/wallet-error.ts';
 export {

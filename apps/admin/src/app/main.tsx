@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appKind } from './app-kind.ts';
-import { PreferencesProvider } from './preferences.tsx';
+import { loadLanguage, PreferencesProvider } from './preferences.tsx';
 import { createAdminRouter } from './router.tsx';
 
 const client = createAppClient({ appKind, routes, origin: window.location.origin });
@@ -19,19 +19,25 @@ const reportError = startErrorReports({
   routePattern: () => router.state.matches.at(-1)?.fullPath ?? '',
 });
 router.update({ ...router.options, defaultOnCatch: reportError });
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <AppClientProvider client={client}>
-      <PreferencesProvider>
-        <PagerModeProvider mode={appKind}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </PagerModeProvider>
-      </PreferencesProvider>
-    </AppClientProvider>
-  </StrictMode>,
-);
+// Not awaited at the top level: the chunk of the texts may import this one, which would be a deadlock.
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const language = await loadLanguage();
+  createRoot(root).render(
+    <StrictMode>
+      <AppClientProvider client={client}>
+        <PreferencesProvider language={language}>
+          <PagerModeProvider mode={appKind}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </PagerModeProvider>
+        </PreferencesProvider>
+      </AppClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,7 +1,7 @@
 import { englishLabels, japaneseLabels, UiLabelsProvider } from '@kura/ui';
 import { browserStorage, I18nProvider, type Locale, locales, preferredLocale } from '@kura/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { catalogues } from '../i18n/i18n.ts';
+import { type AdminMessages, loadTexts } from '../i18n/i18n.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -17,11 +17,26 @@ const localeStorage = browserStorage('kura.locale');
 const themeStorage = browserStorage('kura.admin.theme');
 const labelsOf = { ja: japaneseLabels, en: englishLabels };
 
+/** A language, with its texts. */
+interface Language {
+  readonly locale: Locale;
+  readonly texts: AdminMessages;
+}
+
+const load = async (locale: Locale): Promise<Language> => ({ locale, texts: await loadTexts(locale) });
+
+/** Loads the language that the reader chose, or else that of the browser. */
+export const loadLanguage = (): Promise<Language> =>
+  load(preferredLocale(localeStorage.read(), navigator.languages));
+
+interface PreferencesProviderProps {
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
 /** The reader's language and light: chosen once, kept on this device. */
-export function PreferencesProvider({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useState<Locale>(() =>
-    preferredLocale(localeStorage.read(), navigator.languages),
-  );
+export function PreferencesProvider({ language, children }: PreferencesProviderProps) {
+  const [{ locale, texts }, setLanguage] = useState(language);
   const [theme, setTheme] = useState<Theme>(() => (themeStorage.read() === 'dark' ? 'dark' : 'light'));
 
   useEffect(() => {
@@ -38,7 +53,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
       chooseLocale: (next) => {
         if (!locales.includes(next)) return;
         localeStorage.write(next);
-        setLocale(next);
+        void load(next).then(setLanguage);
       },
       chooseTheme: (next) => {
         themeStorage.write(next);
@@ -51,7 +66,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   return (
     <PreferencesContext value={preferences}>
       <UiLabelsProvider labels={labelsOf[locale]}>
-        <I18nProvider locale={locale} messages={catalogues[locale]}>
+        <I18nProvider locale={locale} messages={texts}>
           {children}
         </I18nProvider>
       </UiLabelsProvider>

@@ -1,18 +1,19 @@
-import { catalogues, useT } from '../i18n/i18n.ts';
+import { type AdminMessages, hasText, textKeys, useT } from '../i18n/i18n.ts';
 import { useSettingName } from './setting-text.ts';
 
-type ActionKey = Extract<keyof typeof catalogues.ja, `audit.action.${string}`>;
-type SubjectKey = Extract<keyof typeof catalogues.ja, `audit.subject.${string}`>;
-type DetailKey = Extract<keyof typeof catalogues.ja, `audit.detail.${string}`>;
+type ActionKey = Extract<keyof AdminMessages, `audit.action.${string}`>;
+type SubjectKey = Extract<keyof AdminMessages, `audit.subject.${string}`>;
+type DetailKey = Extract<keyof AdminMessages, `audit.detail.${string}`>;
 
-const isKnown = (key: string): key is ActionKey | SubjectKey | DetailKey => key in catalogues.ja;
+const isKnown = (key: string): key is ActionKey | SubjectKey | DetailKey => hasText(key);
 
 const prefix = 'audit.action.';
 
 /** The acts that have words, in the order of these. */
-export const knownActions = Object.keys(catalogues.ja)
-  .filter((key) => key.startsWith(prefix))
-  .map((key) => key.slice(prefix.length));
+export const knownActions = (): string[] =>
+  textKeys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
 
 interface AuditText {
   action(name: string): string;

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import { describe, expect, it } from 'vitest';
 import { fileErrorOf, storedFileErrorOf } from './media-upload.ts';
 

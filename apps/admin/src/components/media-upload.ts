@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import { isHeic } from '@kura/web-kit';
 import { useIsMutating } from '@tanstack/react-query';
 

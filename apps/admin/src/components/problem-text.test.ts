@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { catalogues } from '../i18n/i18n.ts';
+import { catalogues } from '../i18n/catalogues.ts';
 
 const server = fileURLToPath(new URL('../../../../packages/server/src/', import.meta.url));
 

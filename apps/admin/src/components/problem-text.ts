@@ -1,9 +1,9 @@
 import { isProblem, nameErrorIn } from '@kura/web-kit';
-import { catalogues, useT } from '../i18n/i18n.ts';
+import { type AdminMessages, hasText, useT } from '../i18n/i18n.ts';
 
-type ProblemKey = Extract<keyof typeof catalogues.ja, `problem.${string}`>;
+type ProblemKey = Extract<keyof AdminMessages, `problem.${string}`>;
 
-const isKnown = (key: string): key is ProblemKey => key in catalogues.ja;
+const isKnown = (key: string): key is ProblemKey => hasText(key);
 
 /** Says in the reader's language why something was refused or failed. */
 export function useProblemText(): (error: unknown) => string {

@@ -1,7 +1,7 @@
-import { catalogues, useT } from '../i18n/i18n.ts';
+import { type AdminMessages, hasText, useT } from '../i18n/i18n.ts';
 
-type Key = keyof typeof catalogues.ja;
-const isKnown = (key: string): key is Key => key in catalogues.ja;
+type Key = keyof AdminMessages;
+const isKnown = (key: string): key is Key => hasText(key);
 
 /** Why the shop refused an act with a card: the state that the card is in, or else the problem. */
 export function useRefusalReason(): (refusal: { code: string | null; state: string | null }) => string {

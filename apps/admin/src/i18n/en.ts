@@ -34,6 +34,7 @@ import { chainTexts } from './texts/system.en.ts';
 import { testRollTexts } from './texts/test-roll.en.ts';
 import { ticketTexts } from './texts/tickets.en.ts';
 import { userTexts } from './texts/users.en.ts';
+import { waitingRoomTexts } from './texts/waiting-room.en.ts';
 
 export const en: SameKeys<AdminMessages> = {
   ...accessTexts,
@@ -70,6 +71,7 @@ export const en: SameKeys<AdminMessages> = {
   ...testRollTexts,
   ...ticketTexts,
   ...userTexts,
+  ...waitingRoomTexts,
   'app.title': 'Kura admin',
   'app.skip': 'Skip to content',
   'app.navigation': 'Menu',
@@ -393,9 +395,10 @@ export const en: SameKeys<AdminMessages> = {
   'problem.STATE_CONFLICT.USED': 'Already used',
   'problem.NO_DELIVERY_ROOM': 'The drop has too few packs left to deliver',
   'problem.MINTER_NOT_LISTED':
-    'The factory doesn’t list this account. The cold key lists it first (runbook minters)',
+    'The factory doesn’t list this account. The admin Safe lists it first (runbook minters)',
   'problem.PHASE_TOO_EARLY': 'Buyers need at least 10 minutes to verify the drop before its sale starts',
   'problem.PHASES_INVALID': 'The phases overlap or don’t fit the sale’s end',
+  'problem.WAITING_ROOM_NOT_POSSIBLE': 'The drop can’t have a waiting room with these terms',
   'problem.PHASE_BEGUN': 'This phase has started and can’t be changed',
   'problem.SOLD_OUT': 'The drop is sold out',
   'problem.PRICE_INVALID': 'The price must be greater than 0',

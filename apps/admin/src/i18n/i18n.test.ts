@@ -1,6 +1,6 @@
 import { placeholdersOf } from '@kura/web-kit';
 import { expect, it } from 'vitest';
-import { catalogues } from './i18n.ts';
+import { catalogues } from './catalogues.ts';
 
 it('fills the same names into a text in every language', () => {
   const namesByKey = (catalogue: typeof catalogues.ja | typeof catalogues.en) =>

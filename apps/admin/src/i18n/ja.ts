@@ -33,6 +33,7 @@ import { chainTexts } from './texts/system.ja.ts';
 import { testRollTexts } from './texts/test-roll.ja.ts';
 import { ticketTexts } from './texts/tickets.ja.ts';
 import { userTexts } from './texts/users.ja.ts';
+import { waitingRoomTexts } from './texts/waiting-room.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
   ...accessTexts,
@@ -69,6 +70,7 @@ export const ja = {
   ...testRollTexts,
   ...ticketTexts,
   ...userTexts,
+  ...waitingRoomTexts,
   'app.title': 'Kura 管理',
   'app.skip': '本文へ移動',
   'app.navigation': 'メニュー',
@@ -386,9 +388,10 @@ export const ja = {
   'problem.STATE_CONFLICT.USED': '使用済みです',
   'problem.NO_DELIVERY_ROOM': 'このドロップで配送できるパックが足りません',
   'problem.MINTER_NOT_LISTED':
-    '発行者リストにないアカウントです。先に管理者のコールドキーで登録してください（手順書 minters）',
+    '発行者リストにないアカウントです。先に管理者のSafe（マルチシグ）で登録してください（手順書 minters）',
   'problem.PHASE_TOO_EARLY': '購入前に検証できるよう、販売開始は公開の10分以上後にしてください',
   'problem.PHASES_INVALID': '販売フェーズが重なっているか、販売終了日時に合っていません',
+  'problem.WAITING_ROOM_NOT_POSSIBLE': 'この条件では待合室を設定できません',
   'problem.PHASE_BEGUN': '開始済みのフェーズは変更できません',
   'problem.SOLD_OUT': 'このドロップは完売しました',
   'problem.PRICE_INVALID': '価格は0より大きくしてください',

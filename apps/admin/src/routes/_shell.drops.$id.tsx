@@ -21,6 +21,7 @@ import { PoolEditor } from '../features/gacha/pool-editor.tsx';
 import { PriceEditor } from '../features/gacha/price-editor.tsx';
 import { PublishPanel } from '../features/gacha/publish-panel.tsx';
 import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
+import { WaitingRoomPanel } from '../features/waiting-room/waiting-room-panel.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 
@@ -94,6 +95,10 @@ function GachaPage() {
             <PriceEditor key={`price-${status}`} gacha={gacha.data} />
           )}
           {gacha.data.onChain && <PhasesOnChain gacha={gacha.data} />}
+          <WaitingRoomPanel
+            gacha={gacha.data}
+            progressOf={(transactionId) => <TransactionProgress id={transactionId} />}
+          />
           {gacha.data.onChain && <GachaParametersPanel gacha={gacha.data} />}
           {status !== 'PENDING' && (
             <GachaForm

@@ -1,4 +1,4 @@
-import { DROP_ATTENTION, type DropAttention } from '@kura/api-contract/gacha';
+import { DROP_ATTENTION, type DropAttention } from '@kura/domain/gacha';
 import type { GachaStatus } from '@kura/domain/vocabulary';
 import { EmptyState, RemovableChip, SearchField, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';

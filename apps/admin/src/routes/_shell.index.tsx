@@ -1,4 +1,4 @@
-import { SUMMARY_DAYS } from '@kura/api-contract/dashboard';
+import { SUMMARY_DAYS } from '@kura/domain/vocabulary';
 import { ErrorState, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { intentOf } from '@kura/api-contract/payments';
+import { intentOf } from '@kura/domain/payments';
 import type { LocalClient } from '@kura/testing/chain';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';

@@ -1,4 +1,4 @@
-import { isCheckout } from '@kura/api-contract/payments';
+import { isCheckout } from '@kura/domain/payments';
 import type { Coinflow } from '@kura/testing/coinflow';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';

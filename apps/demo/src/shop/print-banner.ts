@@ -3,7 +3,7 @@ import type { DemoFile } from './demo-file.ts';
 import type { RunningShop } from './start-shop.ts';
 
 /** What is printed once the shop may be used. */
-export function printBanner({ demo, folder }: RunningShop): string {
+export function printBanner({ demo, folder }: Pick<RunningShop, 'demo' | 'folder'>): string {
   const wallets = demo.wallets
     .map(({ name, address }) => `             ${name.padEnd(6)} ${address}`)
     .join('\n');

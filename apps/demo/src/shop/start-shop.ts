@@ -16,6 +16,8 @@ import { buildWebApps } from './web-builds.ts';
 export interface RunningShop {
   readonly demo: DemoFile;
   readonly folder: ShopFolder;
+  /** Makes the server tell the time so much off the wall clock, also after a restart of it. */
+  setClock(offsetMs: number): Promise<void>;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   await built;
 
   const secrets = shopSecrets(folder);
-  const { mailBox, rpcUrl, deployment, x } = await startParts(options, {
+  const { mailBox, rpcUrl, deployment, x, server } = await startParts(options, {
     publicUrl,
     secrets,
     isSeeded: true,
@@ -58,7 +60,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     async () => ((await fetch(`${publicUrl}/api/health`)).ok ? true : undefined),
     30_000,
   );
-  return { demo, folder };
+  return { demo, folder, setClock: (offsetMs) => server.setClock(offsetMs) };
 }
 
 /**

@@ -26,7 +26,6 @@ import { OpenIntentsBar } from './open-intents-bar.tsx';
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useT();
   const session = useSession();
-  useRoom('market');
   useRoom(session ? `user:${session.accountId}` : null);
 
   return (

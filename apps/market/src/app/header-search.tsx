@@ -1,55 +1,77 @@
-import { Icon } from '@kura/ui';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Icon, IconButton } from '@kura/ui';
+import { useMatchRoute } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import styles from './header-search.module.css';
+import { SearchBox } from './search-box.tsx';
 
-/** Searches the market from any page; `/` focuses the field. Without scripts the form leads to the same address. */
+/**
+ * Searches the shop from any page: a field in the header, on phones a button that opens a screen of its own. The market has a field
+ * of its own on wide screens. `/` focuses the field.
+ */
 export function HeaderSearch() {
   const t = useT();
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+  const inMarket = Boolean(useMatchRoute()({ to: '/market' }));
+  const field = useRef<HTMLElement>(null);
+  const screen = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
-      const types = target instanceof Element && target.closest('input, textarea, select, dialog');
-      if (types || !input.current?.checkVisibility()) return;
+      if (target instanceof Element && target.closest('input, textarea, select, dialog')) return;
+      const fields = [
+        field.current?.querySelector('input'),
+        document.querySelector('[data-page-search] input[type=search]'),
+      ];
+      const shown = fields.find((each) => each?.checkVisibility());
+      if (!(shown instanceof HTMLElement)) return;
       event.preventDefault();
-      input.current.focus();
+      shown.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  useEffect(() => {
+    if (isOpen && !screen.current?.open) screen.current?.showModal();
+    if (!isOpen && screen.current?.open) screen.current.close();
+  }, [isOpen]);
   return (
-    <search className={styles.search} aria-label={t('nav.search')}>
-      <form
-        action="/market"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const search = input.current?.value.trim();
-          void navigate({ to: '/market', search: search ? { search } : {} });
-        }}
+    <>
+      <search
+        ref={field}
+        className={styles.search}
+        aria-label={t('nav.search')}
+        data-in-market={inMarket || undefined}
       >
-        <Icon name="search" sizePx={18} />
-        <input
-          ref={input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          name="search"
-          className={styles.input}
-          placeholder={t('nav.search')}
-          aria-label={t('nav.search')}
-          aria-keyshortcuts="/"
-          autoComplete="off"
-          maxLength={100}
-        />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
-      </form>
-    </search>
+        <SearchBox shortcut />
+      </search>
+      <IconButton
+        className={styles.opener}
+        aria-label={t('nav.search')}
+        data-in-market={inMarket || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" sizePx={22} />
+      </IconButton>
+      <dialog
+        ref={screen}
+        className={styles.screen}
+        aria-label={t('nav.search')}
+        onClose={() => setOpen(false)}
+      >
+        {isOpen && (
+          <SearchBox
+            isScreen
+            onDone={() => setOpen(false)}
+            trailing={
+              <IconButton aria-label={t('nav.search.close')} onClick={() => setOpen(false)}>
+                <Icon name="close" />
+              </IconButton>
+            }
+          />
+        )}
+      </dialog>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { whenIdle } from '@kura/web-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBulkBuy } from '../components/bulk-buy.tsx';
 import { useModals } from '../modals/market-modals.ts';
+import { useKeptRoll } from './use-kept-roll.ts';
 import { useTermsAfterSigningIn } from './use-terms-after-signing-in.ts';
 
 const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
@@ -17,6 +18,7 @@ export function IdleOverlays() {
     void whenIdle().then(want);
     return modals.subscribe(want);
   }, [modals]);
+  useKeptRoll();
   return (
     (isWanted || isBulkBuying) && (
       <Suspense fallback={null}>

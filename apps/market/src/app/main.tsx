@@ -79,4 +79,4 @@ function readAtMs({ renderedAtMs }: HydrationState): number {
 }
 
 void start();
-void preloadNextPages(router, locale);
+void preloadNextPages(router, locale, () => client.session.current() !== null);

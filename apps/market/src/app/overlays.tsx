@@ -42,7 +42,7 @@ const BulkBuyTray = lazyNamed(() =>
 
 /** Each modal by its fixed name. Its code loads when it first opens. A later one covers an earlier one. */
 const modalComponents: { readonly [Name in keyof MarketModals]: ComponentType<ModalProps<Name>> } = {
-  ROLL_GACHA: lazyNamed(() => import('../features/gacha/roll-modal.tsx').then((m) => m.RollModal)),
+  ROLL_GACHA: lazyNamed(() => import('./roll-sheet.tsx').then((m) => m.RollSheet)),
   TRANSACTION_PENDING: lazyNamed(() =>
     import('../features/orders/pending-modal.tsx').then((m) => m.PendingModal),
   ),

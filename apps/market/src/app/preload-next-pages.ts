@@ -10,11 +10,27 @@ const nextPages = [
   '/cards/$id',
   '/collections/',
   '/collections/$id',
-  '/me',
 ] as const;
 
-/** The texts of these pages, and of the steps that every trade shows. */
-const nextTexts = ['card-search', 'cards', 'collections', 'drops', 'holdings', 'intents'] as const;
+/** The texts of these pages. */
+const nextTexts = ['card-search', 'cards', 'collections', 'drops'] as const;
+
+/** The same of the pages and trades of somebody who is signed in. */
+const ownPages = ['/me'] as const;
+const ownTexts = ['holdings', 'intents'] as const;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/**
+ * Whether the connection has room for code that may not be needed. Browsers that don't describe it are taken to have one.
+ *
+ * @param connection `navigator.connection`
+ */
+export const mayPreload = (connection: Connection | undefined): boolean =>
+  !connection?.saveData && !/^(?:slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '4g');
 
 /**
  * Loads what the most visited pages need when this page is idle. Their loaders come with their code: without it, a navigation
@@ -23,9 +39,16 @@ const nextTexts = ['card-search', 'cards', 'collections', 'drops', 'holdings', '
 export async function preloadNextPages(
   router: ReturnType<typeof createMarketRouter>,
   locale: Locale,
+  isSignedIn: () => boolean,
 ): Promise<void> {
   await whenIdle();
-  const code = nextPages.map((id) => router.loadRouteChunk(router.routesById[id]));
+  if (!mayPreload((navigator as { connection?: Connection }).connection)) return;
+  const isOwner = isSignedIn();
+  const pages = isOwner ? [...nextPages, ...ownPages] : nextPages;
+  const code = pages.map((id) => router.loadRouteChunk(router.routesById[id]));
   // A page that couldn't be preloaded loads its code when it is opened.
-  await Promise.allSettled([...code, preloadTexts(nextTexts, locale)]);
+  await Promise.allSettled([
+    ...code,
+    preloadTexts(isOwner ? [...nextTexts, ...ownTexts] : nextTexts, locale),
+  ]);
 }

@@ -1,12 +1,16 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
+import { PageHead } from '../components/page-head.tsx';
 import styles from './route-pending.module.css';
 
-/** What is below the header until the texts of a page have loaded. */
+/** A page until its texts have loaded. Its title is the shop's name: a page without one has no name to be read aloud. */
 export function RoutePending() {
   return (
-    <LoadingRegion className={styles.pending}>
-      <Skeleton width="min(18rem, 60%)" height="2rem" />
-      <Skeleton height="clamp(14rem, 50vh, 28rem)" radius="var(--radius-lg)" />
-    </LoadingRegion>
+    <>
+      <PageHead />
+      <LoadingRegion className={styles.pending}>
+        <Skeleton width="min(18rem, 60%)" height="2rem" />
+        <Skeleton height="clamp(14rem, 50vh, 28rem)" radius="var(--radius-lg)" />
+      </LoadingRegion>
+    </>
   );
 }

@@ -15,7 +15,9 @@ export function useTermsAfterSigningIn(): void {
 
   const askIfDue = useEffectEvent(async () => {
     const me = await queryClient.fetchQuery(meQuery(api)).catch(() => null);
-    if (me?.consents.due && !modals.isOpen('CONFIRM_TERMS')) modals.open('CONFIRM_TERMS', {});
+    // The order has the terms among its own steps.
+    if (me?.consents.due && !modals.isOpen('CONFIRM_TERMS') && !modals.isOpen('ROLL_GACHA'))
+      modals.open('CONFIRM_TERMS', {});
   });
   useEffect(() => {
     if (before.current === undefined) before.current = session.current()?.accountId ?? null;

@@ -10,14 +10,19 @@ interface AccountLinkProps {
   readonly withAvatar?: boolean;
 }
 
-/** The owner of a wallet with a link to their profile; "You" for the signed-in user. */
+/**
+ * The owner of a wallet with a link to their profile; for the signed-in user "You", in the room of the address that the server
+ * rendered.
+ */
 export function AccountLink({ address, withAvatar = true }: AccountLinkProps) {
   const t = useT();
   const own = useSession()?.wallet?.address.toLowerCase() === address.toLowerCase();
   return (
     <Link to="/u/$id" params={{ id: address }} className={styles.link}>
       {withAvatar && <Avatar seed={address} sizePx={20} />}
-      <span>{own ? t('account.you') : shortAddress(address)}</span>
+      <span className={styles.name} data-address={shortAddress(address)}>
+        {own ? t('account.you') : shortAddress(address)}
+      </span>
     </Link>
   );
 }

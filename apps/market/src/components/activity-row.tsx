@@ -3,11 +3,10 @@ import { Icon, type IconName, Row } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { Amount } from './amount.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
 import { NftThumb } from './nft-thumb.tsx';
 import { NftTitleLink } from './nft-title-link.tsx';
-import { priceText } from './price-text.ts';
-import { YenEstimate } from './yen-estimate.tsx';
 
 interface ActivityRowProps {
   readonly activity: NftActivity;
@@ -33,10 +32,9 @@ export function ActivityRow({ activity, icon, label, wallets }: ActivityRowProps
       }
       title={<NftTitleLink nft={nft} />}
       details={wallets}
-      figure={price && paymentToken && priceText(t, price, paymentToken)}
+      figure={price && paymentToken && <Amount size="inherit" amount={price} token={paymentToken} />}
       figureNote={
         <>
-          {price && paymentToken && paymentToken !== 'POINT' && <YenEstimate amount={price} />}
           <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
           {transactionHash && (
             <ExplorerLink

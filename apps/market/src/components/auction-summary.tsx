@@ -1,7 +1,8 @@
 import type { Auction } from '@kura/api-contract/orders';
-import { Chip, Price, TimeLeft } from '@kura/ui';
+import { Chip, TimeLeft } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';
+import { Amount } from './amount.tsx';
 import styles from './auction-summary.module.css';
 import { priceText } from './price-text.ts';
 
@@ -9,21 +10,21 @@ interface AuctionSummaryProps {
   readonly auction: Auction;
   /** The signed-in user's wallet, if any. */
   readonly wallet: string | undefined;
+  readonly size?: 'lg' | 'xl';
 }
 
 /** The highest bid, its bidder, whether the reserve is met, and the time left. The parent keeps the data current. */
-export function AuctionSummary({ auction, wallet }: AuctionSummaryProps) {
+export function AuctionSummary({ auction, wallet, size = 'xl' }: AuctionSummaryProps) {
   const t = useT();
   const { bestBid, paymentToken, startingPrice, reservePrice, reserveMet, endsAt, setForAt } = auction;
   const leads = wallet !== undefined && bestBid?.offerer === wallet.toLowerCase();
-  const text = (price: string) => priceText(t, price, paymentToken);
   return (
     <div className={styles.standing}>
       <div className={styles.best} aria-live="polite">
         <p className={styles.label}>{t(bestBid ? 'card.auction.bestBid' : 'card.auction.firstBid')}</p>
         {/* By the bid, so that a new one is seen to come. */}
         <p key={bestBid?.id ?? 'none'} className={bestBid ? styles.fresh : undefined}>
-          <Price text={text(bestBid?.price ?? startingPrice)} unit={paymentToken} size="xl" />
+          <Amount exact withToken amount={bestBid?.price ?? startingPrice} token={paymentToken} size={size} />
         </p>
       </div>
       <div className={styles.end}>
@@ -45,7 +46,7 @@ export function AuctionSummary({ auction, wallet }: AuctionSummaryProps) {
         <Chip tone={reserveMet ? 'success' : 'warning'}>
           {reserveMet
             ? t('card.auction.reserveMet')
-            : t('card.auction.reserveOpen', { price: text(reservePrice) })}
+            : t('card.auction.reserveOpen', { price: priceText(t, reservePrice, paymentToken) })}
         </Chip>
       </p>
     </div>

@@ -1,8 +1,8 @@
-import type { Card } from '@kura/api-contract/cards';
 import { MAX_LISTINGS_TOGETHER } from '@kura/domain/orders';
 import { useSession } from '@kura/web-kit';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { bulkBuyBlocker } from './bulk-buy-blocker.ts';
+import type { ShownCard } from './card-facts.ts';
 import { type Chosen, type NftChoiceState, useNftChoice } from './use-nft-choice.ts';
 
 export type BulkBuy = NftChoiceState<NonNullable<ReturnType<typeof bulkBuyBlocker>>>;
@@ -14,7 +14,8 @@ export function BulkBuyProvider({ children }: { children: ReactNode }) {
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const bulkBuy = useNftChoice(
     useCallback(
-      (chosen: Chosen, nft: Card) => bulkBuyBlocker(chosen, nft, { wallet, most: MAX_LISTINGS_TOGETHER }),
+      (chosen: Chosen, nft: ShownCard) =>
+        bulkBuyBlocker(chosen, nft, { wallet, most: MAX_LISTINGS_TOGETHER }),
       [wallet],
     ),
     // A bank card is paid on the site of the payment provider.

@@ -1,5 +1,8 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { Card, CardTile } from '@kura/api-contract/cards';
 import type { CardAttribute } from '@kura/domain/cards';
+
+/** A card or pack from its page or from a list. */
+export type ShownCard = Card | CardTile;
 
 /** The value of one attribute; null when the card has none. */
 export function attributeOf(card: Card, name: CardAttribute): string | null {
@@ -7,13 +10,16 @@ export function attributeOf(card: Card, name: CardAttribute): string | null {
 }
 
 /** The line above a card's title, as on a museum label: year, set, number. */
-export function cardCaption(card: Card): string {
+export function cardCaption(card: ShownCard): string {
   if (card.kind === 'pack') return card.tokenId === null ? '' : `No. ${packSerial(card.tokenId)}`;
-  const parts = [
-    attributeOf(card, 'Year of Issue'),
-    attributeOf(card, 'Expansion Mark'),
-    attributeOf(card, 'Collection Number'),
-  ];
+  const parts =
+    'metadata' in card
+      ? [
+          attributeOf(card, 'Year of Issue'),
+          attributeOf(card, 'Expansion Mark'),
+          attributeOf(card, 'Collection Number'),
+        ]
+      : [card.yearOfIssue, card.expansionMark, card.collectionNumber];
   return parts.filter(Boolean).join(' · ') || card.collection.name;
 }
 

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import styles from './card-link.module.css';
 import { NftTile, type NftTileProps } from './nft-tile.tsx';
+import { QuickBuy } from './quick-buy.tsx';
 
 const WatchCorner = lazy(() => import('./watch-corner.tsx').then((m) => ({ default: m.WatchCorner })));
 
-/** The tile of a card or pack with a link to its page, and a watch button for signed-in users. */
+/** The tile of a card or pack with a link to its page, a button to buy it, and a watch button for signed-in users. */
 export function CardLink(props: NftTileProps) {
   const { id, kind } = props.card;
   const session = useSession();
@@ -16,6 +17,7 @@ export function CardLink(props: NftTileProps) {
       <Link to={kind === 'pack' ? '/packs/$id' : '/cards/$id'} params={{ id }} className={cardTileLinkClass}>
         <NftTile {...props} />
       </Link>
+      <QuickBuy card={props.card} />
       {session && (
         <Suspense fallback={null}>
           <WatchCorner card={props.card} />

@@ -1,5 +1,5 @@
 import type { Card } from '@kura/api-contract/cards';
-import { formatDateTime } from '@kura/web-kit';
+import { formatDate, formatDateTime } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';
 import type { Hold } from './hold.ts';
 import { Notice } from './notice.tsx';
@@ -13,14 +13,18 @@ interface HoldNoticeProps {
   readonly own: boolean;
 }
 
-/** Until when a card or pack is on hold, and what is refused until then. */
+/** For its holder the day from which a card or pack on hold can leave the shop; for others the hold and its reason. */
 export function HoldNotice({ id, hold: { until }, kind, own }: HoldNoticeProps) {
   const t = useT();
   return (
     <div id={id}>
       <Notice tone="info">
         <strong>
-          {until === null ? t('card.hold') : t('card.hold.until', { until: formatDateTime(until) })}
+          {until === null
+            ? t('card.hold')
+            : own
+              ? t(`card.hold.from.${kind}`, { date: formatDate(until) })
+              : t('card.hold.until', { until: formatDateTime(until) })}
         </strong>
         <p>
           {own

@@ -1,10 +1,10 @@
-import type { Card } from '@kura/api-contract/cards';
 import { Checkbox } from '@kura/ui';
+import type { ShownCard } from './card-facts.ts';
 import styles from './nft-choice.module.css';
 import { NftTile } from './nft-tile.tsx';
 
 interface NftChoiceProps {
-  readonly nft: Card;
+  readonly nft: ShownCard;
   readonly chosen: boolean;
   /** Why it can't be selected; null when it can. */
   readonly reason: string | null;

@@ -1,10 +1,10 @@
-import type { Card } from '@kura/api-contract/cards';
 import { PackArt, SlabPicture } from '@kura/ui';
+import type { ShownCard } from './card-facts.ts';
 import { useCardTitle } from './card-title.ts';
 import styles from './nft-thumb.module.css';
 
 /** A small picture of a card or pack, next to its name. */
-export function NftThumb({ nft, sizePx = 44 }: { nft: Card; sizePx?: 44 | 72 }) {
+export function NftThumb({ nft, sizePx = 44 }: { nft: ShownCard; sizePx?: 44 | 72 }) {
   const title = useCardTitle()(nft);
   return (
     <span className={styles.thumb} data-size={sizePx}>

@@ -1,10 +1,10 @@
-import type { Card } from '@kura/api-contract/cards';
 import { Link } from '@tanstack/react-router';
+import type { ShownCard } from './card-facts.ts';
 import { useCardTitle } from './card-title.ts';
 import styles from './nft-title-link.module.css';
 
 /** The name of a card or pack with a link to its page. */
-export function NftTitleLink({ nft }: { nft: Card }) {
+export function NftTitleLink({ nft }: { nft: ShownCard }) {
   const title = useCardTitle()(nft);
   const to = nft.kind === 'pack' ? '/packs/$id' : '/cards/$id';
   return (

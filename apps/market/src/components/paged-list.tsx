@@ -18,27 +18,33 @@ interface PagedListProps<Item> {
   /** Skeletons of the final shape. */
   readonly loading: ReactNode;
   readonly empty: ReactNode;
+  /** The offer of items that the list doesn't have yet: `NewItems`. */
+  readonly news?: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A page of a list in all its states: loading, failed, empty and loaded. */
-export function PagedList<Item>({ query, paging, loading, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ query, paging, loading, empty, news, children }: PagedListProps<Item>) {
   const { place, hrefFor, onGo } = paging;
   return (
     <Loaded query={query} loading={loading}>
-      {({ items, total }) =>
-        total === 0 ? (
-          empty
-        ) : (
-          <div className={styles.pages} aria-busy={query.isPlaceholderData}>
-            {children(items)}
-            {place.page * place.pageSize >= total && <EndOfList />}
-            {(total > place.pageSize || place.page > 1) && (
-              <Pager {...place} total={total} hrefFor={hrefFor} onGo={onGo} />
-            )}
-          </div>
-        )
-      }
+      {({ items, total }) => (
+        // A block of its own: the offer takes no gap of a grid.
+        <div className={styles.list}>
+          {news}
+          {total === 0 ? (
+            empty
+          ) : (
+            <div className={styles.pages} aria-busy={query.isPlaceholderData}>
+              {children(items)}
+              {place.page > 1 && place.page * place.pageSize >= total && <EndOfList />}
+              {(total > place.pageSize || place.page > 1) && (
+                <Pager {...place} total={total} hrefFor={hrefFor} onGo={onGo} />
+              )}
+            </div>
+          )}
+        </div>
+      )}
     </Loaded>
   );
 }

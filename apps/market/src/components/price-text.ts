@@ -1,9 +1,14 @@
 import type { TokenKind } from '@kura/domain/vocabulary';
-import { formatDollars, formatUnits } from '@kura/web-kit';
+import { formatDollars, formatRoundedDollars, formatUnits } from '@kura/web-kit';
 import type { T } from '../i18n/use-t.ts';
 
-/** An amount in the format of its token: dollars for stablecoins, points for points. */
+/** An amount in the format of its token: dollars to the cent for stablecoins, points for points. */
 export function priceText(t: T, amount: string, token: TokenKind): string {
+  return token === 'POINT' ? exactPriceText(t, amount, token) : formatRoundedDollars(amount);
+}
+
+/** The same to the last digit: for balances, dialogs, receipts and orders. */
+export function exactPriceText(t: T, amount: string, token: TokenKind): string {
   return token === 'POINT' ? t('price.points', { amount: formatUnits(amount) }) : formatDollars(amount);
 }
 

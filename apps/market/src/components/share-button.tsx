@@ -7,7 +7,7 @@ interface ShareButtonProps {
   readonly path: string;
   readonly title: string;
   readonly tone?: 'quiet' | 'secondary';
-  readonly size?: 'sm' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg';
 }
 
 /** Shares the address of a page: with the sheet of the device where there is one, otherwise by copying it. */

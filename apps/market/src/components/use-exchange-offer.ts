@@ -1,12 +1,12 @@
-import type { Card } from '@kura/api-contract/cards';
 import { isExchangeable } from '@kura/domain/cards';
 import { gachaQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import type { ShownCard } from './card-facts.ts';
 
 /** Cards that can be exchanged together, and what their drop pays. */
 export interface ExchangeOffer {
   readonly gachaId: string;
-  readonly cards: readonly Card[];
+  readonly cards: readonly ShownCard[];
   /** Points for each. */
   readonly each: number;
   /** Points for all of them. */
@@ -18,7 +18,7 @@ export interface ExchangeOffer {
  *
  * @param gachaId the drop; null when the cards are of none
  */
-export function useExchangeOffer(gachaId: string | null, cards: readonly Card[]): ExchangeOffer | null {
+export function useExchangeOffer(gachaId: string | null, cards: readonly ShownCard[]): ExchangeOffer | null {
   const { api } = useAppClient();
   const exchangeable = cards.filter(
     ({ rank, owner }) => owner !== null && rank !== null && isExchangeable(rank),

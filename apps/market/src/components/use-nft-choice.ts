@@ -1,8 +1,8 @@
-import type { Card } from '@kura/api-contract/cards';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ShownCard } from './card-facts.ts';
 import { readKeptChoice, writeKeptChoice } from './kept-choice.ts';
 
-export type Chosen = ReadonlyMap<string, Card>;
+export type Chosen = ReadonlyMap<string, ShownCard>;
 
 /** A selection of cards or packs across the pages of a list. */
 export interface NftChoiceState<Reason extends string> {
@@ -10,28 +10,28 @@ export interface NftChoiceState<Reason extends string> {
   readonly nfts: Chosen;
   readonly begin: () => void;
   readonly end: () => void;
-  readonly toggle: (nft: Card) => void;
+  readonly toggle: (nft: ShownCard) => void;
   /** Replaces the selection by those of them that can be selected together; does nothing once the selection has ended. */
-  readonly replace: (nfts: readonly Card[]) => void;
+  readonly replace: (nfts: readonly ShownCard[]) => void;
   /** Takes out what was bought; a selection that is empty then ends. */
   readonly remove: (ids: readonly string[]) => void;
   /** Why it can't be added to the selection; null when it can be added or removed. */
-  readonly blockerOf: (nft: Card) => Reason | null;
+  readonly blockerOf: (nft: ShownCard) => Reason | null;
 }
 
 /** Those that can be selected together, in their order. */
 export function selectableOf<Reason extends string>(
-  blockerOf: (chosen: Chosen, nft: Card) => Reason | null,
-  nfts: readonly Card[],
+  blockerOf: (chosen: Chosen, nft: ShownCard) => Reason | null,
+  nfts: readonly ShownCard[],
 ): Chosen {
-  const chosen = new Map<string, Card>();
+  const chosen = new Map<string, ShownCard>();
   for (const nft of nfts) if (blockerOf(chosen, nft) === null) chosen.set(nft.id, nft);
   return chosen;
 }
 
 /** @param keptAs a name under which the tab keeps the selection while it visits another site; by default it is not kept */
 export function useNftChoice<Reason extends string>(
-  blockerOf: (chosen: Chosen, nft: Card) => Reason | null,
+  blockerOf: (chosen: Chosen, nft: ShownCard) => Reason | null,
   keptAs?: string,
 ): NftChoiceState<Reason> {
   const [nfts, setNfts] = useState<Chosen | null>(null);
@@ -44,7 +44,7 @@ export function useNftChoice<Reason extends string>(
     isRestored.current = true;
   }, [keptAs, nfts]);
   return useMemo(() => {
-    const chosen = nfts ?? new Map<string, Card>();
+    const chosen = nfts ?? new Map<string, ShownCard>();
     return {
       active: nfts !== null,
       nfts: chosen,

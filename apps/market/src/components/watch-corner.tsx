@@ -1,12 +1,12 @@
-import type { Card } from '@kura/api-contract/cards';
 import { Icon } from '@kura/ui';
 import { useT } from '../i18n/use-t.ts';
+import type { ShownCard } from './card-facts.ts';
 import { useCardTitle } from './card-title.ts';
 import { useWatch } from './use-watch.ts';
 import styles from './watch-corner.module.css';
 
 /** The watch button on the corner of a tile. */
-export function WatchCorner({ card }: { card: Card }) {
+export function WatchCorner({ card }: { card: ShownCard }) {
   const t = useT();
   const title = useCardTitle()(card);
   const { watched, toggle } = useWatch(card.id);

@@ -8,6 +8,7 @@ export const accountWording = {
   'intent.openBar': { one: '1 action in progress', other: '{count} actions in progress' },
   'intent.phase.connecting': 'Getting ready',
   'intent.phase.asking': 'Confirm with your fingerprint or face',
+  'intent.phase.askingOneOf': 'Confirm with your fingerprint or face ({step} of {steps})',
   'intent.phase.mining': 'Processing',
   'intent.phase.reporting': 'Processing',
   'intent.phase.submitted': 'Finalizing',
@@ -28,6 +29,7 @@ export const accountWording = {
   'wallet.FAILED': 'Something went wrong. Please try again.',
   'problem.NOT_ON_ALLOW_LIST': 'This account isn’t on the allowlist for the current phase.',
   'problem.NO_WALLET': 'No account available.',
+  'room.refusal.NO_WALLET': 'You have no account to buy with',
   'problem.CAMPAIGN_NOT_FOR_WALLET': 'This campaign isn’t open to your account.',
   'problem.ALREADY_JOINED': 'Another user has already joined with this account.',
   'problem.RECIPIENT_REFUSES':
@@ -78,7 +80,8 @@ export const accountWording = {
   'wallet.recent.title': 'Recent activity',
   'wallet.recent.empty': 'No activity yet',
   'funds.short': 'Not enough {token}. Add more under “Balances”',
-  'sell.lowerText': 'Listed for {price}. Lowering the price is free and only takes a confirmation.',
+  'sell.lowerText':
+    'Listed for {price} until {time}. Lowering the price is free and only takes a confirmation.',
   'sell.hint': 'Listing is free. You keep the card until it sells.',
   'sell.next': 'Confirm with your fingerprint or face to list the card. You can cancel at any time.',
   'sell.many.next':
@@ -116,6 +119,7 @@ export const accountWording = {
   'exchange.next': 'Next, confirm once with your fingerprint or face.',
   'notice.REDEEM.REJECTED.note': 'The cards and the fee were returned to your account.',
   'notice.REDEEM.CANCELLED.note': 'The cards and the fee were returned to your account.',
+  'receipt.order': 'Order record',
   'receipt.exchangedText': 'The points are in your account.',
   'receipt.sentText': 'The recipient has received the item.',
   'receipt.offeredText':

@@ -6,6 +6,7 @@ export const accountWording = {
   'common.transaction': '記録を見る',
   'intent.phase.connecting': '準備しています',
   'intent.phase.asking': '指紋や顔で確認してください',
+  'intent.phase.askingOneOf': '指紋や顔で確認してください（{step}/{steps}）',
   'intent.phase.mining': '処理しています',
   'intent.phase.reporting': '処理しています',
   'intent.phase.submitted': '記録の確定を待っています',
@@ -25,6 +26,7 @@ export const accountWording = {
   'wallet.FAILED': '問題が発生しました。もう一度お試しください。',
   'problem.NOT_ON_ALLOW_LIST': 'このアカウントは、現在のフェーズの対象ではありません。',
   'problem.NO_WALLET': '使えるアカウントがありません。',
+  'room.refusal.NO_WALLET': '購入に使えるアカウントがありません',
   'problem.CAMPAIGN_NOT_FOR_WALLET': 'このアカウントは、このキャンペーンの対象外です。',
   'problem.ALREADY_JOINED': 'このアカウントでは、ほかの方が参加済みです。',
   'problem.RECIPIENT_REFUSES':
@@ -66,7 +68,7 @@ export const accountWording = {
   'wallet.permission.giveText':
     '許可すると、このコレクションのカードを出品でき、既存の出品も購入できるようになります。カードが動くのは、確認した内容で売れたときだけです。',
   'funds.short': '{token}の残高が足りません。「残高と受け取り」から入金できます',
-  'sell.lowerText': '現在は{price}で出品中です。値下げは無料で、確認だけで完了します。',
+  'sell.lowerText': '{price}で{time}まで出品中です。値下げは無料で、確認だけで完了します。',
   'sell.hint': '出品は無料です。カードは売れるまで手元に残ります。',
   'sell.buyer': '購入できるお相手のアドレス',
   'sell.buyerHint': 'このお相手だけが購入でき、マーケットには表示されません。',
@@ -101,6 +103,7 @@ export const accountWording = {
   'exchange.next': '次に、指紋または顔で1回確認します。',
   'notice.REDEEM.REJECTED.note': 'カードと送料は、お客様のアカウントに返却しました。',
   'notice.REDEEM.CANCELLED.note': 'カードと送料は、お客様のアカウントに返却しました。',
+  'receipt.order': '注文番号',
   'receipt.exchangedText': 'ポイントはアカウントに入りました。',
   'receipt.sentText': 'お相手に届きました。',
   'receipt.cancelledEverythingText': 'これまでの出品・オファー・入札が成立することはありません。',

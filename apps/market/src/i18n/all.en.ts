@@ -6,6 +6,7 @@ import { texts as cardSearchLazyTexts } from './lazy/card-search.en.ts';
 import { texts as cardsLazyTexts } from './lazy/cards.en.ts';
 import { texts as collectionsLazyTexts } from './lazy/collections.en.ts';
 import { texts as contactTexts } from './lazy/contact.en.ts';
+import { texts as drawTexts } from './lazy/draw.en.ts';
 import { texts as dropsLazyTexts } from './lazy/drops.en.ts';
 import { texts as fairnessLazyTexts } from './lazy/fairness.en.ts';
 import { texts as gachaTexts } from './lazy/gacha.en.ts';
@@ -27,6 +28,7 @@ import { texts as slabsLazyTexts } from './lazy/slabs.en.ts';
 import { texts as stopTexts } from './lazy/stops.en.ts';
 import { texts as ticketTexts } from './lazy/tickets.en.ts';
 import { texts as userTexts } from './lazy/users.en.ts';
+import { texts as waitingRoomTexts } from './lazy/waiting-room.en.ts';
 import { texts as walletTexts } from './lazy/wallets.en.ts';
 import { problemTexts } from './problems.en.ts';
 
@@ -59,6 +61,8 @@ export const texts = {
   ...authTexts,
   ...contactTexts,
   ...campaignTexts,
+  ...drawTexts,
+  ...waitingRoomTexts,
   ...ticketTexts,
   ...priceHistoryTexts,
   ...pointTexts,

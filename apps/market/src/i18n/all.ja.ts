@@ -6,6 +6,7 @@ import { texts as cardSearchLazyTexts } from './lazy/card-search.ja.ts';
 import { texts as cardsLazyTexts } from './lazy/cards.ja.ts';
 import { texts as collectionsLazyTexts } from './lazy/collections.ja.ts';
 import { texts as contactTexts } from './lazy/contact.ja.ts';
+import { texts as drawTexts } from './lazy/draw.ja.ts';
 import { texts as dropsLazyTexts } from './lazy/drops.ja.ts';
 import { texts as fairnessLazyTexts } from './lazy/fairness.ja.ts';
 import { texts as gachaTexts } from './lazy/gacha.ja.ts';
@@ -27,6 +28,7 @@ import { texts as slabsLazyTexts } from './lazy/slabs.ja.ts';
 import { texts as stopTexts } from './lazy/stops.ja.ts';
 import { texts as ticketTexts } from './lazy/tickets.ja.ts';
 import { texts as userTexts } from './lazy/users.ja.ts';
+import { texts as waitingRoomTexts } from './lazy/waiting-room.ja.ts';
 import { texts as walletTexts } from './lazy/wallets.ja.ts';
 import { problemTexts } from './problems.ja.ts';
 
@@ -59,6 +61,8 @@ export const texts = {
   ...authTexts,
   ...contactTexts,
   ...campaignTexts,
+  ...drawTexts,
+  ...waitingRoomTexts,
   ...ticketTexts,
   ...priceHistoryTexts,
   ...pointTexts,

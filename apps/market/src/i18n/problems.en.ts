@@ -60,6 +60,8 @@ export const problemTexts = {
   'problem.CAMPAIGN_NOT_OPEN': 'This campaign isn’t open.',
   'problem.CAMPAIGN_NOT_FOR_WALLET': 'This campaign isn’t open to your wallet.',
   'problem.ALREADY_JOINED': 'Another account has joined with this wallet.',
+  'problem.WAITING_ROOM_CLOSED': 'The waiting room isn’t open.',
+  'problem.ACCOUNT_TOO_NEW': 'Only accounts that were created before this drop was announced can enter.',
   'problem.TASKS_NOT_DONE': 'Complete all tasks first.',
   'problem.X_OFF': 'Campaigns on X are not available right now.',
   'problem.X_LIMIT': 'X is limiting requests. Try again in a few minutes.',

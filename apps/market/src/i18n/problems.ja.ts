@@ -62,6 +62,8 @@ export const problemTexts = {
   'problem.CAMPAIGN_NOT_OPEN': 'このキャンペーンは受付中ではありません。',
   'problem.CAMPAIGN_NOT_FOR_WALLET': 'お使いのウォレットは、このキャンペーンの対象外です。',
   'problem.ALREADY_JOINED': 'このウォレットは、ほかのアカウントで参加済みです。',
+  'problem.WAITING_ROOM_CLOSED': '待合室は現在、受付していません。',
+  'problem.ACCOUNT_TOO_NEW': '待合室に入れるのは、このドロップの発表より前に登録したアカウントだけです。',
   'problem.TASKS_NOT_DONE': 'すべてのタスクを完了してください。',
   'problem.X_OFF': '現在、Xのキャンペーンをご利用いただけません。',
   'problem.X_LIMIT': 'Xへのアクセスが混み合っています。数分後にもう一度お試しください。',

@@ -7,6 +7,7 @@ import type { texts as cardSearch } from './lazy/card-search.ja.ts';
 import type { texts as cards } from './lazy/cards.ja.ts';
 import type { texts as collections } from './lazy/collections.ja.ts';
 import type { texts as contact } from './lazy/contact.ja.ts';
+import type { texts as draw } from './lazy/draw.ja.ts';
 import type { texts as drops } from './lazy/drops.ja.ts';
 import type { texts as fairness } from './lazy/fairness.ja.ts';
 import type { texts as gacha } from './lazy/gacha.ja.ts';
@@ -28,6 +29,7 @@ import type { texts as slabs } from './lazy/slabs.ja.ts';
 import type { texts as stops } from './lazy/stops.ja.ts';
 import type { texts as tickets } from './lazy/tickets.ja.ts';
 import type { texts as users } from './lazy/users.ja.ts';
+import type { texts as waitingRoom } from './lazy/waiting-room.ja.ts';
 import type { texts as wallets } from './lazy/wallets.ja.ts';
 import { loadLazyTexts } from './texts.ts';
 import { type Texts, useT } from './use-t.ts';
@@ -41,6 +43,7 @@ interface LazyTexts {
   readonly cards: typeof cards;
   readonly collections: typeof collections;
   readonly contact: typeof contact;
+  readonly draw: typeof draw;
   readonly drops: typeof drops;
   readonly fairness: typeof fairness;
   readonly gacha: typeof gacha;
@@ -62,6 +65,7 @@ interface LazyTexts {
   readonly stops: typeof stops;
   readonly tickets: typeof tickets;
   readonly users: typeof users;
+  readonly 'waiting-room': typeof waitingRoom;
   readonly wallets: typeof wallets;
 }
 

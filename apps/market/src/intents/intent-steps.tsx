@@ -3,7 +3,7 @@ import { classNames, Icon, Spinner } from '@kura/ui';
 import { type IntentPhase, useSession } from '@kura/web-kit';
 import { type TextsT, useTexts } from '../i18n/use-texts.ts';
 import styles from './intent-steps.module.css';
-import { endedIntentText } from './intent-text.ts';
+import { endedIntentText, phaseText } from './intent-text.ts';
 
 interface IntentStepsProps {
   readonly intent: Intent | null;
@@ -85,7 +85,7 @@ function runsOf(intent: Intent | null): ActionRun[] {
 }
 
 function saying(t: TextsT<'intents'>, { intent, moment, running }: IntentStepsProps): string {
-  if (moment) return t(`intent.phase.${moment.phase}`);
+  if (moment) return phaseText(t, moment);
   if (intent?.status === 'CONFIRMED') return t('intent.phase.confirmed');
   if (intent?.status === 'FAILED' || intent?.status === 'EXPIRED') return t(endedIntentText(intent));
   if (intent?.status === 'SUBMITTED') return t('intent.phase.submitted');

@@ -1,6 +1,10 @@
+import { translator } from '@kura/web-kit';
 import { expect, test } from 'vitest';
-import { endedIntentText } from './intent-text.ts';
+import { texts } from '../i18n/lazy/intents.en.ts';
+import type { TextsT } from '../i18n/use-texts.ts';
+import { endedIntentText, phaseText } from './intent-text.ts';
 
+const t = translator('en', texts) as TextsT<'intents'>;
 const hash = `0x${'1'.repeat(64)}` as const;
 
 test.each([
@@ -12,4 +16,13 @@ test.each([
   ['EXPIRED', null, [hash], 'intent.neverMined'],
 ] as const)('an intent that is %s (%s) has a text of its own', (status, failureReason, hashes, text) => {
   expect(endedIntentText({ status, failureReason, transactionHashes: [...hashes] })).toBe(text);
+});
+
+test.each([
+  [{ step: 1, through: 1, steps: 1 }, 'Confirm in your wallet'],
+  [{ step: 1, through: 2, steps: 2 }, 'Confirm in your wallet'],
+  [{ step: 1, through: 1, steps: 2 }, 'Confirm in your wallet (1 of 2)'],
+  [{ step: 2, through: 2, steps: 2 }, 'Confirm in your wallet (2 of 2)'],
+] as const)('a request for %o says "%s"', (place, text) => {
+  expect(phaseText(t, { phase: 'asking', action: 'BUY_PACKS', ...place })).toBe(text);
 });

@@ -1,5 +1,7 @@
 import type { Intent, IntentSummary } from '@kura/api-contract/intents';
+import type { IntentPhase } from '@kura/web-kit';
 import type { T } from '../i18n/use-t.ts';
+import type { TextsT } from '../i18n/use-texts.ts';
 
 /** What an intent does, in a word or two. */
 export function intentName(t: T, summary: IntentSummary): string {
@@ -14,4 +16,12 @@ export function endedIntentText(intent: Pick<Intent, 'status' | 'failureReason' 
   }
   if (intent.failureReason === 'SUPERSEDED') return 'intent.superseded';
   return intent.failureReason === 'REPLACED' ? 'intent.replaced' : 'intent.failed';
+}
+
+/** The text for the phase of an intent. A wallet without batches asks for each step, and each request says its number. */
+export function phaseText(t: TextsT<'intents'>, moment: IntentPhase): string {
+  if (moment.phase !== 'asking') return t(`intent.phase.${moment.phase}`);
+  const { step, through, steps } = moment;
+  const asksOnce = step === 1 && through === steps;
+  return asksOnce ? t('intent.phase.asking') : t('intent.phase.askingOneOf', { step, steps });
 }

@@ -1,6 +1,6 @@
-import type { Card } from '@kura/api-contract/cards';
 import type { OfferTargetInput } from '@kura/api-contract/trading';
 import { createModalStore, type ModalStore, useModalConfigOf, useModalStore } from '@kura/web-kit';
+import type { ShownCard } from '../components/card-facts.ts';
 
 /** The orders to cancel. */
 export type CancelChoice =
@@ -19,7 +19,7 @@ export interface MarketModals {
   /** One card or pack, or several by one signature. */
   readonly SELL:
     | { readonly nftId: string; readonly way?: 'fixed' | 'auction' }
-    | { readonly nfts: readonly Card[] };
+    | { readonly nfts: readonly ShownCard[] };
   readonly BUY_NOW: { readonly nftId: string };
   /** Several listed cards or packs at once. */
   readonly PURCHASE: { readonly nftIds: readonly string[] };
@@ -36,7 +36,7 @@ export interface MarketModals {
   /** Cards of rank C of one drop. */
   readonly EXCHANGE_POINT: { readonly gachaId: string; readonly cardIds: readonly string[] };
   /** The holder can leave cards out in the modal. */
-  readonly REDEEM: { readonly cards: readonly Card[] };
+  readonly REDEEM: { readonly cards: readonly ShownCard[] };
   /** Joining a campaign. */
   readonly CAMPAIGN: { readonly campaignId: string };
   /** The user has applied. */

@@ -68,9 +68,13 @@ function Page() {
   }
   // These have the whole screen: nothing else asks for attention.
   if (
-    [comingSoonPath, '/not-served', '/reveal/$intentId', '/reveal/payment/$id'].some((to) =>
-      matchRoute({ to }),
-    )
+    [
+      comingSoonPath,
+      '/not-served',
+      '/reveal/$intentId',
+      '/reveal/payment/$id',
+      '/reveal/ticket/$ticketId',
+    ].some((to) => matchRoute({ to }))
   )
     return <Outlet />;
   return (

@@ -27,8 +27,7 @@ function Activity() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const gachas = useQuery(publishedGachaQuery(api));
-  // Every page is in the room of the market, which has no packs and no cards drawn.
-  useRooms(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? []);
+  useRooms(['market', ...(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? [])]);
   return (
     <div className={page.page}>
       <PageHead title={t('activity.title')} description={t('activity.lead')} />

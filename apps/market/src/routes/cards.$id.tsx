@@ -1,5 +1,6 @@
 import type { Card, CardDetail } from '@kura/api-contract/cards';
-import { RankMark } from '@kura/ui';
+import type { Auction, Order } from '@kura/api-contract/orders';
+import { Price, RankMark, TimeLeft } from '@kura/ui';
 import {
   activityQuery,
   bidsQuery,
@@ -10,32 +11,35 @@ import {
   similarCardsQuery,
   useAppClient,
   useLocale,
-  useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { type RefObject, useRef } from 'react';
 import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { AccountLink } from '../components/account-link.tsx';
-import { cardCaption } from '../components/card-facts.ts';
+import { BuyBar } from '../components/buy-bar.tsx';
+import { attributeOf } from '../components/card-facts.ts';
 import { cardTitle } from '../components/card-title.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { priceText } from '../components/price-text.ts';
 import { Section } from '../components/section.tsx';
 import { ShareButton } from '../components/share-button.tsx';
 import { WatchButtonSlot } from '../components/watch-button-slot.tsx';
+import { YenEstimate } from '../components/yen-estimate.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
-import { bestOfferFor } from '../features/cards/best-offer.ts';
-import { CardActions } from '../features/cards/card-actions.tsx';
+import { ActionButton, CardActions, useCardActions } from '../features/cards/card-actions.tsx';
 import { CardMedia } from '../features/cards/card-media.tsx';
+import { CardPageFacts, cardDescription } from '../features/cards/card-page-facts.tsx';
 import { MoreDetails } from '../features/cards/more-details.tsx';
-import { NftHead, NftPage, NftTools, NftTop } from '../features/cards/nft-page.tsx';
+import { NftHead, NftMarks, NftPage, NftTools, NftTop } from '../features/cards/nft-page.tsx';
 import { PriceBox } from '../features/cards/price-box.tsx';
-import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { SimilarCards } from '../features/cards/similar-cards.tsx';
 import { SlabProofs } from '../features/cards/slab-proofs.tsx';
 import { AuctionBox, BidsSection } from '../features/orders/auctions/auction-section.tsx';
 import { firstBids, firstOffers } from '../features/orders/first-page.ts';
+import { bestOfferFor } from '../features/orders/offers/best-offer.ts';
 import { OffersSection } from '../features/orders/offers/offers-section.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
 import { CustodyNotice, useCustody } from '../features/redeems/card-custody.tsx';
@@ -85,31 +89,49 @@ function CardPage({ card }: { card: CardDetail }) {
   const { order = null, auction = null } = listing ?? {};
   const custody = useCustody(card);
   const { data: offers } = useQuery(offersOfQuery(api, card.id, firstOffers));
-  const isOwn = useSession()?.wallet?.address.toLowerCase() === card.owner?.toLowerCase();
-  // A seller's sum comes before the details for the owner only.
-  const proceeds = !custody && <ProceedsBox nft={card} />;
+  const bestOffer = bestOfferFor(card, offers?.items ?? []);
+  const action = useRef<HTMLDivElement>(null);
   return (
     <>
-      <PageHead title={title.main} description={cardCaption(card)} imageUrl={card.imageUrl} />
+      <PageHead
+        title={title.main}
+        description={cardDescription(t, card, { order, auction })}
+        imageUrl={card.imageUrl}
+        shareStyle={card.rank}
+      />
+      <CardPageFacts card={card} title={title.main} sale={{ order, auction }} />
       <NftTop media={<CardMedia card={card} title={title.main} />}>
-        <NftHead
-          caption={
-            <>
-              <Link to="/collections/$id" params={{ id: card.collection.id }}>
-                {card.collection.name}
-              </Link>{' '}
-              · {cardCaption(card)}
-            </>
-          }
-          title={title.main}
-          otherTitle={title.other}
-        >
+        <NftHead caption={<Breadcrumb card={card} />} title={title.main} otherTitle={title.other}>
           {card.certificate && (
             <strong>
               {card.certificate.grader} {card.certificate.grade}
             </strong>
           )}
           {card.rank && <RankMark rank={card.rank} />}
+        </NftHead>
+        <PriceBox
+          nft={card}
+          order={order}
+          bestOffer={custody ? null : bestOffer}
+          auctionBox={auction && <AuctionBox auction={auction} />}
+        >
+          {custody ? (
+            <CustodyNotice card={card} custody={custody} />
+          ) : (
+            <CardActions
+              card={card}
+              order={order}
+              auction={auction}
+              onSignIn={signIn}
+              bestOffer={bestOffer}
+              firstRef={action}
+            />
+          )}
+        </PriceBox>
+        {!custody && (
+          <CardBar card={card} order={order} auction={auction} bestOffer={bestOffer} watched={action} />
+        )}
+        <NftMarks>
           <span>
             {t('card.owner')}{' '}
             {custody ? (
@@ -120,30 +142,15 @@ function CardPage({ card }: { card: CardDetail }) {
               t('card.vault')
             )}
           </span>
-          {card.gachaId && <FromGacha card={card} />}
           <NftTools>
-            <ShareButton path={`/cards/${card.id}`} title={title.main} />
             <WatchButtonSlot nftId={card.id} />
+            <ShareButton path={`/cards/${card.id}`} title={title.main} />
           </NftTools>
-        </NftHead>
-        <PriceBox nft={card} order={order} auctionBox={auction && <AuctionBox auction={auction} />}>
-          {custody ? (
-            <CustodyNotice card={card} custody={custody} />
-          ) : (
-            <CardActions
-              card={card}
-              order={order}
-              auction={auction}
-              onSignIn={signIn}
-              bestOffer={bestOfferFor(card, offers?.items ?? [])}
-            />
-          )}
-        </PriceBox>
-        {isOwn && proceeds}
+          {card.gachaId && <FromGacha card={card} />}
+        </NftMarks>
         <SlabProofs card={card} />
         <CountedCard card={card} />
         <MoreDetails card={card} />
-        {!isOwn && proceeds}
       </NftTop>
       {auction && <BidsSection auction={auction} />}
       {card.owner && !custody && <OffersSection nft={card} />}
@@ -165,6 +172,75 @@ function CardPage({ card }: { card: CardDetail }) {
       </Section>
       <SimilarCards card={card} />
     </>
+  );
+}
+
+/** The way to the card: market, collection, its set there, its number. */
+function Breadcrumb({ card }: { card: Card }) {
+  const t = useTexts('cards');
+  const set = attributeOf(card, 'Expansion Mark');
+  const number = attributeOf(card, 'Collection Number');
+  const { id, name } = card.collection;
+  return (
+    <nav aria-label={t('card.breadcrumb')}>
+      <Link to="/market">{t('nav.market')}</Link> /{' '}
+      <Link to="/collections/$id" params={{ id }}>
+        {name}
+      </Link>
+      {set && (
+        <>
+          {' / '}
+          <Link to="/collections/$id" params={{ id }} search={{ set: [set] }} hash="cards">
+            {set}
+          </Link>
+        </>
+      )}
+      {number && ` / ${number}`}
+    </nav>
+  );
+}
+
+interface CardBarProps {
+  readonly card: CardDetail;
+  readonly order: Order | null;
+  readonly auction: Auction | null;
+  readonly bestOffer: Order | null;
+  readonly watched: RefObject<HTMLElement | null>;
+}
+
+/** The price and the first action of the page, at the lower edge while its own button is out of view. */
+function CardBar({ watched, ...props }: CardBarProps) {
+  const t = useTexts('cards');
+  const signIn = useSignIn();
+  const [first] = useCardActions({ ...props, onSignIn: signIn });
+  const { order, auction, bestOffer } = props;
+  if (!first || first.isHeld || first.disabledReason) return null;
+  const asked = auction ? (auction.bestBid?.price ?? auction.startingPrice) : order?.price;
+  const token = (auction ?? order)?.paymentToken;
+  return (
+    <BuyBar
+      watched={watched}
+      price={
+        asked && token ? (
+          <Price text={priceText(t, asked, token)} unit={token} size="lg" />
+        ) : (
+          t('card.notListed')
+        )
+      }
+      note={
+        <>
+          {auction && <TimeLeft until={auction.endsAt} whenOver={t('auction.over')} />}
+          {order && <YenEstimate amount={order.price} />}
+          {!auction && bestOffer && (
+            <span>
+              {t('card.offers.best')} {priceText(t, bestOffer.price, bestOffer.paymentToken)}
+            </span>
+          )}
+        </>
+      }
+    >
+      <ActionButton action={first} tone="primary" tabIndex={-1} />
+    </BuyBar>
   );
 }
 

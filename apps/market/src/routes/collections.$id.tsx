@@ -4,13 +4,14 @@ import { buttonClass, EmptyState, type PagerPosition, Tabs } from '@kura/ui';
 import {
   type AppClient,
   auctionsQuery,
-  cardsOfCollectionQuery,
   collectionOffersQuery,
   collectionQuery,
   collectionStatsQuery,
   facetsQuery,
+  formatDollars,
   salesQuery,
   searchableFiltersQuery,
+  tilesQuery,
   useAppClient,
   useLocale,
   useRoom,
@@ -20,6 +21,7 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { LoadedPage } from '../components/loaded-page.tsx';
+import { PageFacts, useBreadcrumb } from '../components/page-facts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
@@ -72,7 +74,7 @@ function queriesOf({ api }: AppClient, id: string, search: CardSearch & Collecti
       return [salesQuery(api, firstSales(id))];
     default:
       return [
-        cardsOfCollectionQuery(api, collectionCardsInput(search, id)),
+        tilesQuery(api, collectionCardsInput(search, id)),
         facetsQuery(api, facetsInput(search, id)),
         searchableFiltersQuery(api),
         auctionsQuery(api, endingSoon(id)),
@@ -102,14 +104,31 @@ function CollectionPage({ collection }: { collection: Collection }) {
   const navigate = Route.useNavigate();
   const { tab = 'cards' } = Route.useSearch();
   const locale = useLocale();
-  const { id, texts, cards, coverUrls, coverUrl } = collection;
+  const { id, texts, cards, floor, coverUrls, coverUrl } = collection;
+  const breadcrumb = useBreadcrumb();
   const { title, description } = texts[locale];
   return (
     <>
       <PageHead
         title={title}
-        description={t('collection.description', { count: cards, text: description })}
+        description={
+          floor === null
+            ? t('collection.description', { count: cards, text: description })
+            : t('collection.descriptionFrom', {
+                count: cards,
+                price: formatDollars(floor),
+                text: description,
+              })
+        }
         imageUrl={coverUrl ?? coverUrls[0] ?? null}
+      />
+      <PageFacts
+        facts={[
+          breadcrumb([
+            { name: t('collections.title'), path: '/collections' },
+            { name: title, path: `/collections/${id}` },
+          ]),
+        ]}
       />
       <CollectionHead collection={collection}>
         <OfferButton collectionId={id} onSignIn={signIn} />
@@ -180,7 +199,7 @@ function CollectionCards({ id }: { id: string }) {
   const router = useRouter();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const query = useQuery(cardsOfCollectionQuery(api, collectionCardsInput(search, id)));
+  const query = useQuery(tilesQuery(api, collectionCardsInput(search, id)));
   const { data: facets } = useQuery(facetsQuery(api, facetsInput(search, id)));
   const change = (changes: CardSearchChange) =>
     void navigate({
@@ -195,6 +214,7 @@ function CollectionCards({ id }: { id: string }) {
       {!packs && <GradeFloors search={search} facets={facets} onChange={change} />}
       <CardBrowser
         inCollection
+        room={`collection:${id}`}
         query={query}
         facets={facets}
         search={search}

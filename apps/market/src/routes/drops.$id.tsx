@@ -1,30 +1,36 @@
 import type { GachaDetail } from '@kura/api-contract/gacha';
-import { Button } from '@kura/ui';
+import { Button, Fold, useNowMs } from '@kura/ui';
 import {
   formatChance,
   formatDollars,
   gachaQuery,
+  hasCurrentWaitingRoom,
   lineUpQuery,
   pullsQuery,
   useAppClient,
   useLocale,
   useRoom,
   useSession,
+  waitingRoomQueries,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { prefetch } from '../app/prefetch.ts';
+import { BuyBar } from '../components/buy-bar.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { BuyBar } from '../features/gacha/buy-bar.tsx';
 import { ChainFacts } from '../features/gacha/chain-facts.tsx';
+import { chaseCards } from '../features/gacha/chase-cards.ts';
+import { ChaseStrip } from '../features/gacha/chase-strip.tsx';
 import { ExchangeRate } from '../features/gacha/exchange-rate.tsx';
-import { bestLeft, closedReason, eligibilityOf, gachaTitle } from '../features/gacha/gacha-facts.ts';
+import { bestLeft, closedReason, eligibilityOf, gachaTitle, isOver } from '../features/gacha/gacha-facts.ts';
 import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
+import { GachaPageFacts } from '../features/gacha/gacha-page-facts.tsx';
+import { GachaPrices } from '../features/gacha/gacha-prices.tsx';
 import { LastOnePrizePanel } from '../features/gacha/last-one-prize.tsx';
 import { LineUp } from '../features/gacha/line-up.tsx';
 import { parseLineUpSearch } from '../features/gacha/line-up-search.ts';
@@ -34,6 +40,16 @@ import { PoolValue } from '../features/gacha/pool-value.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
 import { SaleTerms } from '../features/gacha/sale-terms.tsx';
 import { VerifyDrop } from '../features/gacha/verify-drop/verify-drop.tsx';
+import { type ReadRoom, useWaitingRoom } from '../features/waiting-room/use-waiting-room.ts';
+import { WaitingRoomLink } from '../features/waiting-room/waiting-room-link.tsx';
+import { mayBuyFirst } from '../features/waiting-room/waiting-room-moment.ts';
+import {
+  canEnter,
+  EnterAgain,
+  WaitingRoomBrief,
+  WaitingRoomPanel,
+  WaitingRoomPanelSkeleton,
+} from '../features/waiting-room/waiting-room-panel.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useModals } from '../modals/market-modals.ts';
 import styles from './drop.module.css';
@@ -44,6 +60,7 @@ export const Route = createFileRoute('/drops/$id')({
   loader: ({ context: { client }, params: { id } }) =>
     prefetch(client, [lineUpQuery(client.api, id), pullsQuery(client.api, id)], {
       subject: gachaQuery(client.api, id),
+      following: (gacha) => waitingRoomQueries(client.api, [gacha]),
     }),
   component: Gacha,
 });
@@ -69,24 +86,46 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
   const navigate = Route.useNavigate();
   const { data: lineUp } = useQuery(lineUpQuery(api, gacha.id));
   const pulls = useQuery(pullsQuery(api, gacha.id));
+  const chase = chaseCards(lineUp?.items ?? []);
   const action = useRef<HTMLDivElement>(null);
+  const reading = useWaitingRoom(gacha.id, hasCurrentWaitingRoom(gacha, useNowMs()));
+  const signIn = useSignIn();
+  const isDrawn = gacha.odds.remaining === 0;
+  const isClosed = closedReason(t, gacha) !== null || (reading && !mayBuyFirst(reading.moment));
   return (
     <div data-tier={gacha.colourTier}>
       <GachaHead gacha={gacha} />
       <GachaHero
         gacha={gacha}
-        showcase={lineUp?.items.filter(({ secret, drawn }) => !secret && !drawn) ?? []}
-        action={<RollButton gacha={gacha} />}
+        showcase={lineUp?.items ?? []}
+        action={<GachaAction gacha={gacha} reading={reading} onSignIn={signIn} />}
         actionRef={action}
       />
-      {closedReason(t, gacha) === null && (
-        <BuyBar gacha={gacha} watched={action}>
+      {!isClosed && (
+        <BuyBar
+          watched={action}
+          tier={gacha.colourTier}
+          price={<GachaPrices gacha={gacha} size="lg" withPoints={false} />}
+          note={t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs })}
+        >
           <RollButton gacha={gacha} tabIndex={-1} />
         </BuyBar>
       )}
+      {reading && canEnter(reading) && (
+        <Suspense fallback={null}>
+          <BuyBar watched={action} tier={gacha.colourTier} price={<WaitingRoomBrief room={reading.room} />}>
+            <EnterAgain reading={reading} onSignIn={signIn} />
+          </BuyBar>
+        </Suspense>
+      )}
       <div className={page.sections}>
+        {chase.length > 0 && (
+          <Section title={t('drops.chase')}>
+            <ChaseStrip cards={chase} />
+          </Section>
+        )}
         <div className={styles.columns}>
-          <Section title={t('drops.odds')} anchor="odds">
+          <Section title={t(isDrawn ? 'drops.results' : 'drops.odds')} anchor="odds">
             <OddsTable odds={gacha.odds} />
           </Section>
           <PoolValue gacha={gacha} />
@@ -96,15 +135,7 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
             <LastOnePrizePanel prize={gacha.lastOnePrize} />
           </Section>
         )}
-        <div className={styles.columns}>
-          <Section title={t('drops.phases')}>
-            <PhaseList phases={gacha.phases} standing={eligibilityOf(gacha, session?.wallet?.address)} />
-          </Section>
-          <Section title={t('drops.terms.title')}>
-            <SaleTerms gacha={gacha} />
-          </Section>
-        </div>
-        <Section title={t('drops.pulls')} lead={t('drops.pullsLive')}>
+        <Section title={t('drops.pulls')} lead={isDrawn ? null : t('drops.pullsLive')}>
           <div className={styles.pulls}>
             <Loaded query={pulls} loading={<PullStripSkeleton />}>
               {({ items }) => <PullStrip pulls={items} />}
@@ -114,6 +145,7 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
         <Section title={t('drops.lineUp')} anchor="line-up">
           <LineUp
             gachaId={gacha.id}
+            isDrawn={isDrawn}
             legend={<ExchangeRate gacha={gacha} />}
             search={search}
             hrefFor={(next) =>
@@ -128,7 +160,16 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
           />
         </Section>
         <div className={styles.columns}>
-          <AboutGacha gacha={gacha} />
+          <AboutGacha gacha={gacha}>
+            <Fold
+              summary={t('drops.schedule')}
+              open={gacha.phases.length > 1 || gacha.phases.some(({ allowListed }) => allowListed)}
+            >
+              <PhaseList phases={gacha.phases} standing={eligibilityOf(gacha, session?.wallet?.address)} />
+              <SaleTerms gacha={gacha} />
+              {gacha.waitingRoom && <WaitingRoomLink gachaId={gacha.id} />}
+            </Fold>
+          </AboutGacha>
           <Section
             title={t('drops.onChain')}
             lead={t('drops.onChainText')}
@@ -138,11 +179,15 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
               </Link>
             }
           >
-            <ChainFacts gacha={gacha} />
             {gacha.onChain && (
-              <Suspense fallback={null}>
-                <VerifyDrop onChain={gacha.onChain} />
-              </Suspense>
+              <>
+                <Suspense fallback={null}>
+                  <VerifyDrop onChain={gacha.onChain} isOver={isOver(gacha)} />
+                </Suspense>
+                <Fold summary={t('drops.chainValues')}>
+                  <ChainFacts gacha={gacha} />
+                </Fold>
+              </>
             )}
           </Section>
         </div>
@@ -156,56 +201,98 @@ function GachaHead({ gacha }: { gacha: GachaDetail }) {
   const locale = useLocale();
   const best = bestLeft(gacha.odds);
   const price = gacha.prices.find(({ token }) => token !== 'POINT');
+  const description =
+    best && price
+      ? t('drops.metaDescription', {
+          price: formatDollars(price.price),
+          left: gacha.packsLeft,
+          rank: best.rank,
+          chance: formatChance(best.chancePpm),
+        })
+      : gacha.texts[locale].description.slice(0, 160);
   return (
-    <PageHead
-      title={gachaTitle(gacha, locale)}
-      imageUrl={gacha.imageUrl}
-      {...(best &&
-        price && {
-          description: t('drops.metaDescription', {
-            price: formatDollars(price.price),
-            left: gacha.packsLeft,
-            rank: best.rank,
-            chance: formatChance(best.chancePpm),
-          }),
-        })}
-    />
+    <>
+      <PageHead
+        title={gachaTitle(gacha, locale)}
+        imageUrl={gacha.imageUrl}
+        shareStyle={gacha.colourTier}
+        {...(description && { description })}
+      />
+      <GachaPageFacts gacha={gacha} description={description} />
+    </>
   );
 }
 
-function AboutGacha({ gacha }: { gacha: GachaDetail }) {
+function AboutGacha({ gacha, children }: { gacha: GachaDetail; children: ReactNode }) {
   const t = useTexts('drops');
   const locale = useLocale();
   const { description, terms } = gacha.texts[locale];
-  if (!description && !terms) return <div />;
   return (
     <Section title={t('drops.about')} anchor="about">
-      <div className={styles.prose}>
-        <p>{description}</p>
+      {description && <p className={styles.prose}>{description}</p>}
+      <div className={styles.folds}>
+        {children}
         {terms && (
-          <>
-            <h3>{t('drops.terms')}</h3>
-            <p>{terms}</p>
-          </>
+          <Fold summary={t('drops.terms')}>
+            <p className={styles.prose}>{terms}</p>
+          </Fold>
         )}
       </div>
     </Section>
   );
 }
 
-function RollButton({ gacha, tabIndex }: { gacha: GachaDetail; tabIndex?: number }) {
+interface GachaActionProps {
+  readonly gacha: GachaDetail;
+  /** The waiting room until the first phase ends; undefined without one, and while it loads. */
+  readonly reading: ReadRoom | undefined;
+  readonly onSignIn: () => void;
+}
+
+/** The button that buys, or the state of the waiting room that comes before. */
+function GachaAction({ gacha, reading, onSignIn }: GachaActionProps) {
+  const isShown = hasCurrentWaitingRoom(gacha, useNowMs());
+  if (!isShown) return <RollButton gacha={gacha} />;
+  return (
+    <Suspense fallback={<WaitingRoomPanelSkeleton />}>
+      {reading ? (
+        <WaitingRoomPanel
+          reading={reading}
+          isOnSale={gacha.status === 'PUBLISHED'}
+          onSignIn={onSignIn}
+          buy={<RollButton gacha={gacha} wide />}
+          leadsToPage
+        />
+      ) : (
+        <WaitingRoomPanelSkeleton />
+      )}
+    </Suspense>
+  );
+}
+
+interface RollButtonProps {
+  readonly gacha: GachaDetail;
+  readonly tabIndex?: number;
+  readonly wide?: boolean;
+}
+
+function RollButton({ gacha, tabIndex, wide = false }: RollButtonProps) {
   const t = useTexts('drops');
-  const session = useSession();
   const modals = useModals();
-  const signIn = useSignIn();
+  const reason = closedReason(t, gacha);
+  // Nothing will ever enable the button.
+  if (isOver(gacha)) {
+    return <p className={styles.over}>{reason}</p>;
+  }
   return (
     <Button
       size="lg"
+      wide={wide}
       tabIndex={tabIndex}
-      disabledReason={closedReason(t, gacha)}
-      onClick={() => (session ? modals.open('ROLL_GACHA', { gachaId: gacha.id }) : signIn())}
+      disabledReason={reason}
+      onClick={() => modals.open('ROLL_GACHA', { gachaId: gacha.id })}
     >
-      {session ? t('drops.open') : t('roll.signIn')}
+      {t('drops.open')}
     </Button>
   );
 }

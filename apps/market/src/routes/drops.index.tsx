@@ -1,12 +1,18 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import type { ListOf } from '@kura/api-contract/lists';
 import type { PageSize } from '@kura/domain/vocabulary';
-import { buttonClass, EmptyState, EndOfList, LoadingRegion, Pager, Tabs } from '@kura/ui';
-import { pastGachaQuery, publishedGachaQuery, useAppClient } from '@kura/web-kit';
+import { buttonClass, EmptyState, LoadingRegion, Pager, Tabs } from '@kura/ui';
+import {
+  pastGachaQuery,
+  publishedGachaQuery,
+  useAppClient,
+  useRoom,
+  waitingRoomQueries,
+} from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { prefetch } from '../app/prefetch.ts';
+import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { GachaCard, GachaCardSkeleton, gachaGridClass } from '../features/gacha/gacha-card.tsx';
@@ -16,6 +22,8 @@ import {
   gachaTabs,
   parseGachaSearch,
 } from '../features/gacha/gacha-search.ts';
+import { NewDrops } from '../features/gacha/new-drops.tsx';
+import { WaitingRoomLine } from '../features/waiting-room/waiting-room-line.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
@@ -24,7 +32,7 @@ export const Route = createFileRoute('/drops/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { client }, deps }) =>
     prefetch(client, [
-      publishedGachaQuery(client.api),
+      prefetchThen(publishedGachaQuery(client.api), ({ items }) => waitingRoomQueries(client.api, items)),
       ...(deps.tab === 'ended' ? [pastGachaQuery(client.api, placeOf(deps))] : []),
     ]),
   component: GachaList,
@@ -40,6 +48,7 @@ function GachaList() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const tab = search.tab ?? 'live';
+  useRoom('market');
   return (
     <div className={page.page}>
       <PageHead title={t('drops.title')} description={t('drops.lead')} />
@@ -66,9 +75,10 @@ function CurrentGacha({ tab }: { tab: 'live' | 'upcoming' }) {
   const query = useQuery(publishedGachaQuery(api));
   const status = tab === 'live' ? 'PUBLISHED' : 'READY';
   return (
-    <GachaGrid query={query} tab={tab} shown={(gacha) => gacha.status === status}>
-      {() => <EndOfList />}
-    </GachaGrid>
+    <div>
+      <NewDrops query={query} />
+      <GachaGrid query={query} tab={tab} shown={(gacha) => gacha.status === status} />
+    </div>
   );
 }
 
@@ -80,7 +90,7 @@ function EndedGacha({ search }: { search: GachaSearch }) {
   return (
     <GachaGrid query={query} tab="ended" shown={() => true}>
       {({ total }) =>
-        total > place.pageSize ? (
+        total > place.pageSize && (
           <Pager
             {...place}
             total={total}
@@ -91,8 +101,6 @@ function EndedGacha({ search }: { search: GachaSearch }) {
               })
             }
           />
-        ) : (
-          <EndOfList />
         )
       }
     </GachaGrid>
@@ -104,7 +112,7 @@ interface GachaGridProps {
   readonly tab: GachaTab;
   readonly shown: (gacha: Gacha) => boolean;
   /** Below the drops. */
-  readonly children: (list: ListOf<Gacha>) => ReactNode;
+  readonly children?: (list: ListOf<Gacha>) => ReactNode;
 }
 
 function GachaGrid({ query, tab, shown, children }: GachaGridProps) {
@@ -127,10 +135,10 @@ function GachaGrid({ query, tab, shown, children }: GachaGridProps) {
           <div className={page.list}>
             <div className={gachaGridClass}>
               {gachas.map((gacha) => (
-                <GachaCard key={gacha.id} gacha={gacha} level={2} />
+                <GachaCard key={gacha.id} gacha={gacha} level={2} note={<WaitingRoomLine gacha={gacha} />} />
               ))}
             </div>
-            {children(list)}
+            {children?.(list)}
           </div>
         );
       }}

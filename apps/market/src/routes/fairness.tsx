@@ -1,8 +1,8 @@
 import { buttonClass } from '@kura/ui';
-import { latestPullsQuery, publishedGachaQuery, useAppClient, useRooms } from '@kura/web-kit';
+import { latestPullsQuery, nftQuery, publishedGachaQuery, useAppClient, useRooms } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { prefetch } from '../app/prefetch.ts';
+import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
@@ -19,7 +19,12 @@ const shownPulls = 10;
 
 export const Route = createFileRoute('/fairness')({
   loader: ({ context: { client } }) =>
-    prefetch(client, [latestPullsQuery(client.api, shownPulls), publishedGachaQuery(client.api)]),
+    prefetch(client, [
+      prefetchThen(latestPullsQuery(client.api, shownPulls), ({ items: [latest] }) =>
+        latest ? [nftQuery(client.api, latest.card.id)] : [],
+      ),
+      publishedGachaQuery(client.api),
+    ]),
   component: Fairness,
 });
 
@@ -59,10 +64,10 @@ function Fairness() {
         </Loaded>
       </Section>
       <Section title={t('fairness.slab')} lead={t('fairness.slabText')}>
-        <p>
+        <p className={styles.links}>
           <Link to="/slab" className={buttonClass({ tone: 'secondary' })}>
             {t('fairness.slabLink')}
-          </Link>{' '}
+          </Link>
           <Link to="/reserve" className={buttonClass({ tone: 'secondary' })}>
             {t('nav.reserve')}
           </Link>

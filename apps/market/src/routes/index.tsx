@@ -1,15 +1,16 @@
 import type { Gacha } from '@kura/api-contract/gacha';
-import { buttonClass, Crest, EmptyState } from '@kura/ui';
+import { Button, buttonClass, Crest, EmptyState, railClass } from '@kura/ui';
 import {
   auctionsQuery,
   campaignsQuery,
   collectionsQuery,
   latestPullsQuery,
   lineUpQuery,
-  listingsQuery,
   publishedGachaQuery,
+  tilesQuery,
   useAppClient,
   useRooms,
+  waitingRoomQueries,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -20,28 +21,32 @@ import { Section, sectionActionClass } from '../components/section.tsx';
 import { CampaignStrip, openCampaigns } from '../features/campaigns/campaign-strip.tsx';
 import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
 import { endingSoon } from '../features/cards/search/card-search-input.ts';
-import { ListingGrid, ListingGridSkeleton } from '../features/cards/search/listing-grid.tsx';
+import { eachCardOnce } from '../features/cards/search/each-card-once.ts';
+import { CardGrid, ListingGridSkeleton } from '../features/cards/search/listing-grid.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { GachaCard, gachaGridClass } from '../features/gacha/gacha-card.tsx';
-import { arrangeGacha, gachaState } from '../features/gacha/gacha-facts.ts';
+import { arrangeGacha, closedReason } from '../features/gacha/gacha-facts.ts';
 import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
+import { NewDrops } from '../features/gacha/new-drops.tsx';
 import { NextGacha } from '../features/gacha/next-gacha.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
 import { FairnessPromise } from '../features/home/fairness-promise.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { DailyEntry } from '../features/tickets/daily-entry.tsx';
+import { WaitingRoomLine } from '../features/waiting-room/waiting-room-line.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { useModals } from '../modals/market-modals.ts';
 import styles from './index.module.css';
 import page from './page.module.css';
 
-const hotCards = { kind: 'card', orderBy: 'PRICE_HIGH_TO_LOW', pageSize: 10 } as const;
+const hotCards = { onSale: true, orderBy: 'PRICE_HIGH_TO_LOW', pageSize: 20 } as const;
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { client } }) =>
     prefetch(
       client,
       [
-        listingsQuery(client.api, hotCards),
+        tilesQuery(client.api, hotCards),
         latestPullsQuery(client.api),
         collectionsQuery(client.api),
         auctionsQuery(client.api, endingSoon()),
@@ -51,7 +56,10 @@ export const Route = createFileRoute('/')({
         subject: publishedGachaQuery(client.api),
         following: ({ items }) => {
           const { featured } = arrangeGacha(items);
-          return featured ? [lineUpQuery(client.api, featured.id)] : [];
+          return [
+            ...(featured ? [lineUpQuery(client.api, featured.id)] : []),
+            ...waitingRoomQueries(client.api, items),
+          ];
         },
       },
     ),
@@ -63,11 +71,12 @@ function Home() {
   const { api } = useAppClient();
   const gachas = useQuery(publishedGachaQuery(api));
   const { featured, live, next } = arrangeGacha(gachas.data?.items ?? []);
-  useRooms(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? []);
+  useRooms(['market', ...(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? [])]);
 
   return (
     <>
       <PageHead />
+      <NewDrops query={gachas} />
       <Loaded query={gachas} loading={<GachaHeroSkeleton />}>
         {() => (featured ? <FeaturedGacha gacha={featured} /> : <HeroWithoutGacha />)}
       </Loaded>
@@ -76,17 +85,24 @@ function Home() {
         <LatestPulls />
         {live.length > 0 && (
           <Section title={t('home.liveDrops')} action={<AllGacha />}>
-            <div className={gachaGridClass}>
+            <div className={`${gachaGridClass} ${railClass}`}>
               {live.map((gacha) => (
-                <GachaCard key={gacha.id} gacha={gacha} />
+                <GachaCard key={gacha.id} gacha={gacha} note={<WaitingRoomLine gacha={gacha} />} />
               ))}
+              {next && (
+                <div className={styles.onPhone}>
+                  <GachaCard gacha={next} note={<WaitingRoomLine gacha={next} />} />
+                </div>
+              )}
             </div>
           </Section>
         )}
         {next && (
-          <Section title={t('home.next')} action={<AllGacha />}>
-            <NextGacha gacha={next} />
-          </Section>
+          <div className={live.length > 0 ? styles.onWide : undefined}>
+            <Section title={t('home.next')} action={<AllGacha />}>
+              <NextGacha gacha={next} note={<WaitingRoomLine gacha={next} />} />
+            </Section>
+          </div>
         )}
         <CampaignStrip />
         <AuctionStrip />
@@ -103,17 +119,25 @@ function Home() {
 
 function FeaturedGacha({ gacha }: { gacha: Gacha }) {
   const t = useT();
+  const modals = useModals();
   const { api } = useAppClient();
   const { data: lineUp } = useQuery(lineUpQuery(api, gacha.id));
   return (
     <GachaHero
       gacha={gacha}
       overline={t('home.featured')}
-      showcase={lineUp?.items.filter(({ secret, drawn }) => !secret && !drawn) ?? []}
+      showcase={lineUp?.items ?? []}
+      note={<WaitingRoomLine gacha={gacha} />}
       action={
-        <Link to="/drops/$id" params={{ id: gacha.id }} className={buttonClass({ size: 'lg' })}>
-          {t(gachaState(t, gacha).live ? 'home.seeDrop' : 'drops.seeInside')}
-        </Link>
+        closedReason(t, gacha) === null ? (
+          <Button size="lg" onClick={() => modals.open('ROLL_GACHA', { gachaId: gacha.id })}>
+            {t('home.seeDrop')}
+          </Button>
+        ) : (
+          <Link to="/drops/$id" params={{ id: gacha.id }} className={buttonClass({ size: 'lg' })}>
+            {t('drops.seeInside')}
+          </Link>
+        )
       }
     />
   );
@@ -154,20 +178,15 @@ function LatestPulls() {
 function HotCards() {
   const t = useT();
   const { api } = useAppClient();
-  const listings = useQuery(listingsQuery(api, hotCards));
+  const listings = useQuery(tilesQuery(api, hotCards));
   return (
     <Section
       title={t('home.hotCards')}
       lead={t('home.hotCardsNote')}
       action={
-        <span className={styles.actions}>
-          <Link to="/activity" className={sectionActionClass}>
-            {t('home.allActivity')}
-          </Link>
-          <Link to="/market" className={sectionActionClass}>
-            {t('home.allListings')}
-          </Link>
-        </span>
+        <Link to="/market" className={sectionActionClass}>
+          {t('home.allListings')}
+        </Link>
       }
     >
       <Loaded query={listings} loading={<ListingGridSkeleton count={10} isRail />}>
@@ -175,7 +194,7 @@ function HotCards() {
           items.length === 0 ? (
             <EmptyState title={t('home.noListings')}>{t('home.noListingsText')}</EmptyState>
           ) : (
-            <ListingGrid listings={items} />
+            <CardGrid cards={eachCardOnce(items).slice(0, 10)} isRail />
           )
         }
       </Loaded>
@@ -197,7 +216,7 @@ function Collections() {
         </Link>
       }
     >
-      <div className={`${collectionGridClass} ${styles.collections}`}>
+      <div className={`${collectionGridClass} ${railClass}`}>
         {data.items.slice(0, 3).map((collection) => (
           <CollectionTile key={collection.id} collection={collection} />
         ))}

@@ -2,9 +2,10 @@ import { buttonClass, EmptyState, type PagerPosition } from '@kura/ui';
 import {
   auctionsQuery,
   facetsQuery,
-  listingsQuery,
   searchableFiltersQuery,
+  tilesQuery,
   useAppClient,
+  useRoom,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/market')({
       deps.sale === 'auction'
         ? [auctionsQuery(client.api, auctionsInput(deps))]
         : [
-            listingsQuery(client.api, listingsInput(deps)),
+            tilesQuery(client.api, listingsInput(deps)),
             facetsQuery(client.api, facetsInput(deps)),
             searchableFiltersQuery(client.api),
           ],
@@ -37,12 +38,13 @@ export const Route = createFileRoute('/market')({
 function Market() {
   const t = useTexts('card-search');
   const { sale } = Route.useSearch();
+  useRoom('market');
   return (
-    <div className={page.page}>
+    <div className={`${page.page} ${page.dense}`}>
       <PageHead title={t('market.title')} description={t('market.lead')} />
-      <header>
-        <h1 className={page.title}>{t('market.title')}</h1>
-        <p className={page.lead}>{t('market.lead')}</p>
+      <header className={page.lowHead}>
+        <h1>{t('market.title')}</h1>
+        <p>{t('market.lead')}</p>
       </header>
       {sale === 'auction' ? <Auctions /> : <OnSale />}
     </div>
@@ -75,20 +77,21 @@ function Auctions() {
   const { collection } = address.search;
   const query = useQuery(auctionsQuery(api, auctionsInput(address.search)));
   const { data: facets } = useQuery({ ...facetsQuery(api, {}), enabled: collection !== undefined });
-  return <AuctionBrowser {...address} query={query} facets={facets} />;
+  return <AuctionBrowser {...address} query={query} facets={facets} room="market" />;
 }
 
 function OnSale() {
   const t = useTexts('card-search');
   const { api } = useAppClient();
   const address = useMarketAddress();
-  const query = useQuery({ ...listingsQuery(api, listingsInput(address.search)), select: cardsOf });
+  const query = useQuery(tilesQuery(api, listingsInput(address.search)));
   const { data: facets } = useQuery(facetsQuery(api, facetsInput(address.search)));
   return (
     <CardBrowser
       {...address}
       query={query}
       facets={facets}
+      room="market"
       empty={
         <EmptyState
           icon="tag"
@@ -105,11 +108,3 @@ function OnSale() {
     />
   );
 }
-
-const cardsOf = ({
-  items,
-  ...list
-}: Awaited<ReturnType<ReturnType<typeof useAppClient>['api']['orders']['listings']>>) => ({
-  ...list,
-  items: items.map(({ nft }) => nft),
-});

@@ -1,4 +1,4 @@
-import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPosition } from '@kura/ui';
+import { Button, buttonClass, classNames, EmptyState, LoadingRegion, type PagerPosition } from '@kura/ui';
 import { aboutQuery, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ function MeRoute() {
   const signIn = useSignIn();
   const { address, known } = useOwnWallet();
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, page.own)}>
       <PageHead title={t('me.title')} />
       {address ? (
         // A navigation to it may find its texts not loaded yet: until then its title stays.

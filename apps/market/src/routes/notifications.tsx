@@ -1,4 +1,4 @@
-import { Button, EmptyState, RowListSkeleton } from '@kura/ui';
+import { Button, classNames, EmptyState, RowListSkeleton } from '@kura/ui';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
@@ -22,7 +22,7 @@ function NotificationsRoute() {
   const navigate = Route.useNavigate();
   const { address, known } = useOwnWallet();
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, page.own)}>
       <PageHead title={t('nav.notifications')} />
       <h1 className={page.title}>{t('nav.notifications')}</h1>
       {known && !address ? (

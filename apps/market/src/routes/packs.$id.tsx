@@ -28,7 +28,6 @@ import { CardActions } from '../features/cards/card-actions.tsx';
 import { MoreDetails } from '../features/cards/more-details.tsx';
 import { NftHead, NftPage, NftTop } from '../features/cards/nft-page.tsx';
 import { PriceBox } from '../features/cards/price-box.tsx';
-import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { LastOnePrizePanel } from '../features/gacha/last-one-prize.tsx';
 import { OddsTable } from '../features/gacha/odds-table.tsx';
 import { AuctionBox, BidsSection } from '../features/orders/auctions/auction-section.tsx';
@@ -85,6 +84,7 @@ function PackPage({ pack }: { pack: CardDetail }) {
         title={`${title} ${cardCaption(pack)}`}
         description={t(sealed ? 'pack.sealedText' : 'pack.openedText')}
         imageUrl={gacha?.imageUrl ?? null}
+        shareStyle={pack.colourTier}
       />
       <NftTop
         media={
@@ -101,6 +101,7 @@ function PackPage({ pack }: { pack: CardDetail }) {
         <NftHead caption={cardCaption(pack)} title={title}>
           <Chip tone="tier">{t(sealed ? 'pack.sealed' : 'pack.opened')}</Chip>
           {pack.lastOnePrize && <Chip>{t('pack.lastOne')}</Chip>}
+          {sealed && <WatchButtonSlot nftId={pack.id} />}
           {pack.owner && (
             <span>
               {t('card.owner')} <AccountLink address={pack.owner} />
@@ -111,7 +112,6 @@ function PackPage({ pack }: { pack: CardDetail }) {
               {t('card.fromDrop', { drop: title })}
             </Link>
           )}
-          {sealed && <WatchButtonSlot nftId={pack.id} />}
         </NftHead>
         {sealed ? <Sealed pack={pack} /> : <Opened pack={pack} />}
         {pack.lastOnePrize && gacha?.lastOnePrize && (
@@ -166,7 +166,6 @@ function Sealed({ pack }: { pack: CardDetail }) {
           holderActions={<OpenPack pack={pack} listed={order !== null || auction !== null} />}
         />
       </PriceBox>
-      <ProceedsBox nft={pack} />
       {auction && <BidsSection auction={auction} />}
     </>
   );

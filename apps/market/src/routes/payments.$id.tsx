@@ -13,7 +13,7 @@ function PaymentRoute() {
   const signIn = useSignIn();
   return (
     <div className={page.page}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PageHead />}>
         <Title />
         <PaymentPage key={id} id={id} onSignIn={signIn} />
       </Suspense>

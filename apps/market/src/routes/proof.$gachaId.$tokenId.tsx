@@ -1,9 +1,10 @@
-import { aboutQuery, gachaQuery, proofQuery, useAppClient } from '@kura/web-kit';
+import { aboutQuery, gachaQuery, proofQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { useCardTitle } from '../components/card-title.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { gachaTitle } from '../features/gacha/gacha-facts.ts';
 import { ProofPage } from '../features/gacha/proof/proof-page.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 
@@ -21,10 +22,21 @@ function Proof() {
   const { api } = useAppClient();
   const { gachaId, tokenId } = Route.useParams();
   const { data } = useQuery(proofQuery(api, gachaId, tokenId));
+  const { data: gacha } = useQuery(gachaQuery(api, gachaId));
+  const locale = useLocale();
   const title = data ? `${t('proof.title')}: ${titleOf(data.card)}` : t('proof.title');
   return (
     <>
-      <PageHead title={title} description={t('proof.lead')} imageUrl={data?.card.imageUrl ?? null} />
+      <PageHead
+        title={title}
+        description={
+          data?.card.rank && gacha
+            ? t('proof.description', { rank: data.card.rank, drop: gachaTitle(gacha, locale) })
+            : t('proof.lead')
+        }
+        imageUrl={data?.card.imageUrl ?? null}
+        shareStyle={data?.card.rank ?? null}
+      />
       <ProofPage key={tokenId} gachaId={gachaId} tokenId={tokenId} />
     </>
   );

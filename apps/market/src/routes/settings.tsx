@@ -1,7 +1,8 @@
-import { Button, EmptyState, RowListSkeleton } from '@kura/ui';
+import { Button, classNames, EmptyState, RowListSkeleton } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import { createFileRoute, Outlet, useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { PageHead } from '../components/page-head.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { SettingsFrame } from '../features/users/settings-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -14,8 +15,10 @@ function SettingsRoute() {
   const signIn = useSignIn();
   const session = useSession();
   const known = useHydrated();
+  const head = <PageHead title={t('settings.title')} />;
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, page.own)}>
+      {!session && head}
       <h1 className={page.title}>{t('settings.title')}</h1>
       {known && !session ? (
         <EmptyState
@@ -26,7 +29,14 @@ function SettingsRoute() {
       ) : (
         <SettingsFrame>
           {session ? (
-            <Suspense fallback={<RowListSkeleton count={4} />}>
+            <Suspense
+              fallback={
+                <>
+                  {head}
+                  <RowListSkeleton count={4} />
+                </>
+              }
+            >
               <Outlet />
             </Suspense>
           ) : (

@@ -5,6 +5,7 @@ import {
   heldQuery,
   profileQuery,
   useAppClient,
+  useRoom,
   useSession,
   walletActivityQuery,
 } from '@kura/web-kit';
@@ -44,6 +45,7 @@ function ProfileRoute() {
   const { id } = Route.useParams();
   const { api } = useAppClient();
   const query = useQuery(profileQuery(api, id));
+  useRoom('market');
   const { data: about } = useQuery(aboutQuery(api));
   return (
     <LoadedPage
@@ -76,6 +78,7 @@ function Profile({ profile, explorerUrl }: { profile: PublicProfile; explorerUrl
     <div className={page.page}>
       <PageHead
         title={name}
+        imageUrl={collection && (profile.coverUrl ?? profile.avatarUrl)}
         {...(collection && {
           description: t('profile.description', { name, cards: collection.cards, packs: collection.packs }),
         })}

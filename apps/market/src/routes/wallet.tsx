@@ -1,4 +1,4 @@
-import { Button, CopyButton, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
+import { Button, CopyButton, classNames, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
@@ -21,7 +21,7 @@ function WalletRoute() {
   const signIn = useSignIn();
   const { address, known } = useOwnWallet();
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, page.own)}>
       <PageHead title={t('wallet.title')} />
       {address ? (
         <Suspense fallback={<WalletLoading />}>

@@ -2,7 +2,7 @@ import { AUCTION_STATES } from '@kura/domain/orders';
 import { SORTS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { card } from '../cards/card.schema.ts';
+import { card, cardTile } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { auction, order, orderIncludes } from '../orders/order.schema.ts';
 import { id } from '../primitives.ts';
@@ -26,7 +26,7 @@ export const auctionsContract = {
     }),
     output: listOf(
       z.object({
-        nft: card.describe('The card or pack on auction.'),
+        nft: cardTile.describe('The card or pack on auction.'),
         auction: auction.describe('The auction.'),
       }),
     ),

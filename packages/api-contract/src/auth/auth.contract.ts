@@ -12,6 +12,7 @@ import {
   sixDigits,
 } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
+import { signUpConsent } from '../users/consent.schema.ts';
 import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
 /** What a client keeps after signing in: a short access token and the refresh token that renews it once. */
@@ -64,6 +65,14 @@ export const signedMessage = {
 const assertion = {
   assertion: authenticationJson.describe("`PublicKeyCredential.toJSON()` of the passkey's assertion."),
 };
+
+/** Problems of the consent that comes with a call that may create a user. */
+const signUpProblems = [
+  'SIGN_UP_CONSENT_REQUIRED',
+  'TERMS_VERSION_STALE',
+  'BIRTH_DATE_INVALID',
+  'GUARDIAN_CONSENT_REQUIRED',
+] as const;
 
 /** What comes of handing in a passkey; a session for who is new. */
 const passkeyRegistered = passkeyCreated.extend({
@@ -146,7 +155,7 @@ export const authContract = {
     inDoubt: 'refused',
     summary: 'Hand in a passkey that was just made',
     description:
-      'With an e-mail proof and nobody of that address: creates the user and signs in. With a proof of an address that has an account: asks for the passkey to be let in, by one that is in already or by the recovery words. Signed in: asks the same for the own account; a first passkey is the account.',
+      'With an e-mail proof and nobody of that address: creates the user with the consent that comes along, and signs in. With a proof of an address that has an account: asks for the passkey to be let in, by one that is in already or by the recovery words. Signed in: asks the same for the own account; a first passkey is the account.',
     input: z.strictObject({
       emailProof: emailProof
         .optional()
@@ -154,10 +163,17 @@ export const authContract = {
       registration: registrationJson.describe('`PublicKeyCredential.toJSON()` of the new passkey.'),
       name: shownName(60).optional().describe('Name of the device, as the user calls it.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the new account.'),
+      consent: signUpConsent,
     }),
     output: passkeyRegistered,
     status: 201,
-    problems: ['EMAIL_PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
+    problems: [
+      'EMAIL_PROOF_INVALID',
+      'PASSKEY_INVALID',
+      'PASSKEY_KNOWN',
+      'TOO_MANY_PASSKEYS',
+      ...signUpProblems,
+    ],
   }),
   confirmPasskey: call({
     method: 'POST',
@@ -211,9 +227,9 @@ export const authContract = {
     access: 'public',
     summary: 'Sign in with a wallet, or with an e-mail code and a passkey',
     description:
-      '`metamask`: `message` is an EIP-4361 message with the fields of `GET /auth/nonce`; its signature may come from a key or from a contract account, deployed (ERC-1271) or not yet (ERC-6492); the first time creates the user. `auth`: the assertion of a passkey of an account, after the e-mail code or, on a device that knows its passkey, at once.',
+      '`metamask`: `message` is an EIP-4361 message with the fields of `GET /auth/nonce`; its signature may come from a key or from a contract account, deployed (ERC-1271) or not yet (ERC-6492); the first time creates the user, with the consent that comes along. `auth`: the assertion of a passkey of an account, after the e-mail code or, on a device that knows its passkey, at once.',
     input: z.discriminatedUnion('method', [
-      z.strictObject({ method: z.literal('metamask'), ...signedMessage }),
+      z.strictObject({ method: z.literal('metamask'), ...signedMessage, consent: signUpConsent }),
       z.strictObject({ method: z.literal('auth'), ...assertion }),
     ]),
     output: sessionTokens,
@@ -223,6 +239,7 @@ export const authContract = {
       'SIGN_IN_SIGNATURE_INVALID',
       'PASSKEY_REFUSED',
       'ACCOUNT_DISABLED',
+      ...signUpProblems,
     ],
   }),
   recover: call({

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUSES, MAX_CAMPAIGN_WALLETS } from '@kura/domain/campaigns';
+import { CAMPAIGN_ATTENTION, CAMPAIGN_STATUSES, MAX_CAMPAIGN_WALLETS } from '@kura/domain/campaigns';
 import { MAX_PACKS_PER_DELIVERY } from '@kura/domain/deliveries';
 import { APPLICATION_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
@@ -19,7 +19,6 @@ import {
   xId,
   xPost,
 } from './campaign.schema.ts';
-import { CAMPAIGN_ATTENTION } from './campaign-attention.ts';
 
 const campaignId = id.describe('Id of the campaign.');
 const applicationId = id.describe('Id of the application.');

@@ -8,5 +8,4 @@ export type {
   PacksAccount,
   XPostView,
 } from './campaign.schema.ts';
-export { CAMPAIGN_ATTENTION, type CampaignAttention } from './campaign-attention.ts';
 export { campaignsContract } from './campaigns.contract.ts';

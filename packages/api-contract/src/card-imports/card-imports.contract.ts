@@ -1,7 +1,7 @@
 import { IMPORT_ROW_STATES } from '@kura/domain/card-imports';
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { MAX_UPLOAD_BYTES } from '../images/images.contract.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id } from '../primitives.ts';
 import { cardImport, filledRows, importCells, importPhoto, importRow } from './card-import.schema.ts';

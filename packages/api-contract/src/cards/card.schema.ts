@@ -167,7 +167,50 @@ export const card = z
   });
 export type Card = z.output<typeof card>;
 
-/** What the page of a card or pack shows beyond what lists show. */
+/** A card or pack as the tile in a list shows it, in a quarter of the bytes. */
+export const cardTile = card
+  .pick({
+    id: true,
+    kind: true,
+    name: true,
+    japaneseTitle: true,
+    imageUrl: true,
+    price: true,
+    paymentToken: true,
+    highestPrice: true,
+    highestPriceToken: true,
+    tokenId: true,
+    saleType: true,
+    owner: true,
+    rank: true,
+    gachaId: true,
+    colourTier: true,
+    lastOnePrize: true,
+    value: true,
+  })
+  .extend({
+    yearOfIssue: z.string().nullable().describe('Year of issue; null for none and for a pack.'),
+    expansionMark: z.string().nullable().describe('Mark of the set; null for none and for a pack.'),
+    collectionNumber: z.string().nullable().describe('Number in the set; null for none and for a pack.'),
+    certificate: certificate
+      .pick({ grader: true, number: true, grade: true })
+      .nullable()
+      .describe('Grader, certificate number and grade; null for a sealed pack.'),
+    collection: cardCollection
+      .pick({ id: true, name: true })
+      .describe("Collection of the card, or of the cards in the pack's drop."),
+    lastSale: lastSale
+      .pick({ price: true, paymentToken: true })
+      .nullable()
+      .describe('Most recent sale; null when it was never sold.'),
+  })
+  .meta({
+    id: 'CardTile',
+    description: 'What lists show of a card or pack. `GET /api/nft/{id}` has the rest.',
+  });
+export type CardTile = z.output<typeof cardTile>;
+
+/** A card or pack as its page shows it. */
 export const cardDetail = card
   .extend({
     isHeld: z

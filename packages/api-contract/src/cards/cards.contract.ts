@@ -6,7 +6,7 @@ import { listOf, pageQuery } from '../lists.ts';
 import { amount, id, tokenId } from '../primitives.ts';
 import { activity, nftActivity } from './activity.schema.ts';
 import { ADMIN_CARD_SORTS, adminCardFilters } from './admin-card-filters.ts';
-import { adminCard, card, cardDetail } from './card.schema.ts';
+import { adminCard, card, cardDetail, cardTile } from './card.schema.ts';
 import { cardFilters } from './card-filters.ts';
 import { cardHistoryEntry } from './card-history.ts';
 import { cardAssetsInput, cardInput, slabInput } from './card-input.ts';
@@ -162,13 +162,13 @@ export const similarCards = z
   .object({
     copies: z
       .object({
-        items: z.array(card).describe('Some of the copies, the cheapest on sale first.'),
+        items: z.array(cardTile).describe('Some of the copies, the cheapest on sale first.'),
         total: z.int().describe('Number of copies.'),
         onSale: z.int().describe('Number of copies on sale now.'),
       })
       .describe('Other copies of the same printed card.'),
     set: z
-      .object({ items: z.array(card).describe('Some of them, one per design.') })
+      .object({ items: z.array(cardTile).describe('Some of them, one per design.') })
       .describe('Other cards of the same set.'),
   })
   .meta({ id: 'SimilarCards', description: 'Copies of a card and other cards of its set.' });
@@ -281,11 +281,27 @@ export const cardsContract = {
     input: facetsInput,
     output: cardFacets,
   }),
+  tiles: call({
+    method: 'GET',
+    path: '/nft/tiles',
+    access: 'public',
+    shared: true,
+    staleWhileRevalidate: true,
+    summary: 'Search and filter the tiles of public cards, or of packs on sale',
+    description:
+      'The same cards as `GET /api/seaport/listings` with `onSale=true`, and as `GET /api/nft/collection/{id}` with `collectionId`, in a quarter of their bytes.',
+    input: z.strictObject({
+      ...pageQuery({ sorts: ['RECENTLY_LISTED', ...SORTS.filter((sort) => sort !== 'RECENTLY_LISTED')] }),
+      ...facetsInput.shape,
+    }),
+    output: searchedListOf(cardTile),
+  }),
   similarTo: call({
     method: 'GET',
     path: '/nft/similar/{id}',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'Other copies of a card, and other cards of its set, the cheapest on sale first',
     input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
     output: similarCards,
@@ -296,6 +312,7 @@ export const cardsContract = {
     path: '/nft/collection/{id}',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'Search and filter the cards of a collection, or the packs of its drops that are on sale',
     input: z.strictObject({
       id: id.describe('Id of the collection.'),
@@ -323,6 +340,7 @@ export const cardsContract = {
     path: '/nft/activity',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'What happened in the whole shop, newest first',
     description:
       'Sales, listings, offers, bids, swaps, transfers, and packs and cards that were minted. Cards that are not public are left out. ' +
@@ -335,6 +353,7 @@ export const cardsContract = {
     path: '/nft/activity/{id}',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'What happened to a card or pack, newest first',
     input: z.strictObject({ id: id.describe('Id of the card or pack.'), ...activityQuery }),
     output: activityList,

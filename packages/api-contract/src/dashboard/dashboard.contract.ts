@@ -1,9 +1,7 @@
+import { SUMMARY_DAYS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { amount } from '../primitives.ts';
-
-/** How many days the series of the dashboard may reach back. */
-export const SUMMARY_DAYS = [7, 30, 90, 365] as const;
 
 /** What an admin should look at, the most pressing first. */
 export const ATTENTION_KINDS = [

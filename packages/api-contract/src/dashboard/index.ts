@@ -2,7 +2,6 @@ export {
   ATTENTION_KINDS,
   type AttentionKind,
   dashboardContract,
-  SUMMARY_DAYS,
   type SummaryDay,
   type TotalSummary,
 } from './dashboard.contract.ts';

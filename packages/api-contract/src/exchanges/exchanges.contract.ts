@@ -1,7 +1,7 @@
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { card } from '../cards/card.schema.ts';
+import { cardTile } from '../cards/card.schema.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { address, id, localizedText, tokenIdOrRowId } from '../primitives.ts';
 
@@ -41,7 +41,7 @@ export const exchangesContract = {
       gachaId: id.describe('The drop that the cards came from.'),
       address: address.describe('Own wallet that holds the cards.'),
     }),
-    output: z.object({ items: z.array(card).describe('The cards; empty when there are none.') }),
+    output: z.object({ items: z.array(cardTile).describe('The cards; empty when there are none.') }),
     problems: ['NO_WALLET'],
   }),
   exchange: call({

@@ -1,4 +1,10 @@
-import { MAX_PHASES, MAX_POOL_SIZE, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain/gacha';
+import {
+  DROP_ATTENTION,
+  MAX_PHASES,
+  MAX_POOL_SIZE,
+  SHOWN_GACHA_STATUSES,
+  VALUE_RANGES,
+} from '@kura/domain/gacha';
 import { CARD_RANKS, GACHA_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { approvalNote, expectedValueLimits, orApproval } from '../approvals/pending-approval.ts';
@@ -10,7 +16,6 @@ import { address, amount, id, tokenId } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { ticket } from '../tickets/ticket.schema.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
-import { DROP_ATTENTION } from './drop-attention.ts';
 import { dropParametersOnChain } from './drop-parameters.schema.ts';
 import {
   gacha,
@@ -29,6 +34,7 @@ import { testRoll, testRollInput } from './test-roll.schema.ts';
 
 const byId = z.strictObject({ id: id.describe('Id from the list or the previous answer.') });
 const lineUpPage = pageQuery({ sorts: ['HIGHEST_VALUE'] });
+const remaining = z.boolean().default(false).describe('True: only cards that are still in the pool.');
 
 export const gachaContract = {
   create: call({
@@ -76,6 +82,7 @@ export const gachaContract = {
     path: '/gacha/published',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'Drops on show: READY and PUBLISHED, STOPPED for 7 days, DISTRIBUTED when `past` is true',
     input: z.strictObject({
       ...pageQuery({ sorts: ['ORDER_ASC', 'ORDER_DESC', 'LAST_ADDED', 'FIRST_ADDED'] }),
@@ -93,6 +100,7 @@ export const gachaContract = {
     path: '/gacha/collection/{id}',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'Drops of a collection, on show or past',
     input: z.strictObject({
       id: id.describe('Id of the collection.'),
@@ -165,6 +173,7 @@ export const gachaContract = {
       id: id.describe('Id of the drop.'),
       ...lineUpPage,
       rank: z.enum(CARD_RANKS).optional().describe('Only cards of this rank; the counts stay complete.'),
+      remaining,
     }),
     output: listOf(lineUpCard).extend({
       groups: z.array(rankGroup).describe('Counts per rank, best rank first.'),
@@ -183,6 +192,7 @@ export const gachaContract = {
         .enum(VALUE_RANGES)
         .optional()
         .describe('Only cards in this value range; the counts stay complete.'),
+      remaining,
     }),
     output: listOf(lineUpCard).extend({
       groups: z.array(valueGroup).describe('Counts per value range, highest first.'),

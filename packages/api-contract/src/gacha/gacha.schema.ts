@@ -238,6 +238,9 @@ export const gacha = z
     lastOnePrize: lastOnePrize
       .nullable()
       .describe('Card that the last pack gets besides its own; null when the drop has none.'),
+    waitingRoom: z
+      .boolean()
+      .describe('True when the drop has a waiting room: `GET /api/gacha/{id}/waiting-room`.'),
     wins: packWins.nullable().describe('How opened packs turned out; null when packs cost only points.'),
     onChain: gachaOnChain
       .nullable()

@@ -1,4 +1,3 @@
-export { DROP_ATTENTION, type DropAttention } from './drop-attention.ts';
 export type { DropParameters, DropParametersOnChain } from './drop-parameters.schema.ts';
 export { gachaContract } from './gacha.contract.ts';
 export type {
@@ -12,4 +11,4 @@ export type {
   PullProof,
 } from './gacha.schema.ts';
 export type { Reveal, RevealState } from './reveal.schema.ts';
-export { MAX_TEST_ROLLS, TEST_ROLL_PACKS, type TestRoll } from './test-roll.schema.ts';
+export type { TestRoll } from './test-roll.schema.ts';

@@ -1,12 +1,8 @@
+import { MAX_TEST_ROLLS, TEST_ROLL_PACKS } from '@kura/domain/gacha';
 import { CARD_RANKS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { card } from '../cards/card.schema.ts';
 import { amount, hexData, id } from '../primitives.ts';
-
-/** How many packs one roll of a test may have. */
-export const TEST_ROLL_PACKS = [1, 5, 10] as const;
-/** Most rolls in one test: 10,000 draws at most take a few tenths of a second. */
-export const MAX_TEST_ROLLS = 1_000;
 
 export const testRollInput = {
   packs: z.literal(TEST_ROLL_PACKS).default(1).describe('Packs in one roll.'),

@@ -1,12 +1,11 @@
 import { CARD_ASSETS } from '@kura/domain/cards';
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
+import { SHARE_STYLES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { mediaUrl } from '../cards/card.schema.ts';
 
-/** Bytes of the largest file that may be uploaded: a video of some ten seconds. */
-export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
-
-/** The same of a user's picture: a phone's photo. */
+/** Bytes of the largest picture that a user may upload: a phone's photo. */
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
 
 export const uploadedMedia = z
@@ -111,6 +110,12 @@ export const imagesContract = {
         .optional()
         .describe('Wanted width in pixels, rounded up to the next width kept; full size when absent.'),
       quality: z.int().min(1).max(100).default(75).describe('Encoding quality, 1 to 100.'),
+      share: z
+        .enum(SHARE_STYLES)
+        .optional()
+        .describe(
+          'A JPEG of 1200 × 630 for shared links instead, with the picture before a light in the colour of this rank or tier. `width` and `quality` are then ignored.',
+        ),
     }),
     problems: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
   }),

@@ -1,6 +1,1 @@
-export {
-  imagesContract,
-  MAX_PICTURE_BYTES,
-  MAX_UPLOAD_BYTES,
-  type UploadedMedia,
-} from './images.contract.ts';
+export { imagesContract, MAX_PICTURE_BYTES, type UploadedMedia } from './images.contract.ts';

@@ -1,1 +1,1 @@
-export { JOB_STATES, type Job, type JobState, jobsContract } from './jobs.contract.ts';
+export { type Job, jobsContract } from './jobs.contract.ts';

@@ -1,14 +1,8 @@
+import { JOB_STATES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { instant, shownName } from '../primitives.ts';
-
-/**
- * Where a background job is. SCHEDULED: to run later. WAITING: due. RUNNING: a worker has it. RETRYING: failed, and runs
- * again automatically. FAILED: used up its attempts; only an admin makes it run again.
- */
-export const JOB_STATES = ['FAILED', 'RETRYING', 'RUNNING', 'WAITING', 'SCHEDULED'] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 /** The queue's own number of a job. */
 const jobId = z

@@ -74,7 +74,9 @@ export const notification = z
     rewardNotice: z
       .enum(REWARD_NOTICES)
       .nullable()
-      .describe('Of `REWARD`: what happened to tickets or points; null for other kinds.'),
+      .describe(
+        'Of `REWARD`: what happened to tickets or points, or that a place was drawn; null for other kinds.',
+      ),
     rewardPoints: amount
       .nullable()
       .describe('Of `REWARD` about points: how many points; null for tickets and other kinds.'),
@@ -82,6 +84,7 @@ export const notification = z
       .int()
       .nullable()
       .describe('Of `REWARD` about granted tickets: how many; null for points and other kinds.'),
+    gachaId: id.nullable().describe('Of `REWARD` about a place in a drop: the drop; null otherwise.'),
     campaignId: id.nullable().describe('Of `CAMPAIGN`: the campaign; null for other kinds.'),
     campaignTitle: localizedText(z.string())
       .nullable()

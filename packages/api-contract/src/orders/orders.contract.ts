@@ -72,6 +72,7 @@ export const ordersContract = {
     path: '/seaport/listings',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'Cards or packs on sale that can be bought right now, or bid more for',
     description: 'Of an auction that has a bid, which is its price, the order is the ask.',
     input: z.strictObject({
@@ -95,6 +96,7 @@ export const ordersContract = {
     path: '/seaport/sales',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'What was sold, newest first: anywhere, or the cards of one collection',
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_SOLD'] }),

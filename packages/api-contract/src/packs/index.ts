@@ -1,1 +1,1 @@
-export { type PackReveal, type PackWait, type Pull, packsContract } from './packs.contract.ts';
+export { type PackReveal, type PackWait, type Pull, type PullTile, packsContract } from './packs.contract.ts';

@@ -2,7 +2,7 @@ import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { NFT_KINDS, PACK_TABS, PAGE_SIZES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { card } from '../cards/card.schema.ts';
+import { card, cardTile } from '../cards/card.schema.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, hash, id, instant, tokenId, tokenIdOrRowId } from '../primitives.ts';
@@ -20,6 +20,38 @@ export const pull = z
   })
   .meta({ id: 'Pull', description: 'A card drawn from a drop.' });
 export type Pull = z.output<typeof pull>;
+
+/** The same for lists. */
+export const pullTile = pull.extend({ card: cardTile.describe('The drawn card.') }).meta({
+  id: 'PullTile',
+  description: 'A card drawn from a drop, as a tile.',
+});
+export type PullTile = z.output<typeof pullTile>;
+
+const heldInput = {
+  owner: address.describe('The wallet.'),
+  type: z
+    .enum(PACK_TABS)
+    .optional()
+    .describe(
+      '`UNREVEALED_PACKS`: sealed packs held. `REVEALED_PACKS`: packs that the wallet opened. Everything held when absent.',
+    ),
+  kind: z.enum(NFT_KINDS).optional().describe('`card` or `pack`; both when absent.'),
+  listed: z.literal(true).optional().describe('True: only what can be bought now.'),
+  ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
+};
+
+/** Something that a wallet holds, with its card or pack as `nft` describes it. */
+const heldOf = <Nft extends z.ZodType>(nft: Nft) =>
+  z.object({
+    nft: nft.describe('Card or pack.'),
+    openedCard: nft.nullable().describe('Card that an opened pack gave; null otherwise.'),
+    isHeld: z
+      .boolean()
+      .describe(
+        'True while a payment by bank card holds it: it can not be listed, redeemed, exchanged or sent.',
+      ),
+  });
 
 /**
  * What an opened pack waits for. RANDOMNESS: its random word. EARLIER_RANDOMNESS: the word of a request before it, because packs
@@ -102,6 +134,7 @@ export const packsContract = {
     path: '/nft/pulled/{id}',
     access: 'public',
     shared: true,
+    staleWhileRevalidate: true,
     summary: 'Cards pulled from a drop, newest first',
     input: z.strictObject({ id: id.describe('Id of the drop.'), ...pageQuery({ sorts: ['LAST_ADDED'] }) }),
     output: listOf(pull),
@@ -112,9 +145,13 @@ export const packsContract = {
     path: '/nft/pulled',
     access: 'public',
     shared: true,
-    summary: 'Cards pulled from all drops, newest first',
-    input: z.strictObject(pageQuery({ sorts: ['LAST_ADDED'] })),
-    output: listOf(pull),
+    staleWhileRevalidate: true,
+    summary: 'Cards pulled from all drops, or from one, newest first',
+    input: z.strictObject({
+      gachaId: id.optional().describe('Only this drop.'),
+      ...pageQuery({ sorts: ['LAST_ADDED'] }),
+    }),
+    output: listOf(pullTile),
   }),
   held: call({
     method: 'GET',
@@ -125,28 +162,18 @@ export const packsContract = {
       '`UNREVEALED_PACKS`: sealed packs held. `REVEALED_PACKS`: packs that this wallet opened, each with its card. ' +
       'Without `type`: all cards and sealed packs held. `size` says the same as `pageSize`.',
     input: z.strictObject({
-      owner: address.describe('The wallet.'),
-      type: z
-        .enum(PACK_TABS)
-        .optional()
-        .describe(
-          '`UNREVEALED_PACKS`: sealed packs held. `REVEALED_PACKS`: packs that the wallet opened. Everything held when absent.',
-        ),
-      kind: z.enum(NFT_KINDS).optional().describe('`card` or `pack`; both when absent.'),
-      listed: z.literal(true).optional().describe('True: only what can be bought now.'),
+      ...heldInput,
       size: z.literal(PAGE_SIZES).optional().describe('The same as `pageSize`.'),
-      ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
     }),
-    output: listOf(
-      z.object({
-        nft: card.describe('Card or pack.'),
-        openedCard: card.nullable().describe('Card that an opened pack gave; null otherwise.'),
-        isHeld: z
-          .boolean()
-          .describe(
-            'True while a payment by bank card holds it: it can not be listed, redeemed, exchanged or sent.',
-          ),
-      }),
-    ),
+    output: listOf(heldOf(card)),
+  }),
+  heldTiles: call({
+    method: 'GET',
+    path: '/nft/held/{owner}',
+    access: 'public',
+    summary: 'What a wallet holds, with what the tiles show',
+    description: 'The same as `GET /api/seaport/nfts/{owner}` in a quarter of its bytes.',
+    input: z.strictObject(heldInput),
+    output: listOf(heldOf(cardTile)),
   }),
 };

@@ -2,8 +2,6 @@ export {
   type AdminPayment,
   type Checkout,
   checkout,
-  intentOf,
-  isCheckout,
   type ListingPayment,
   type Payment,
   type PaymentInList,
@@ -14,9 +12,6 @@ export {
 export { paymentsContract } from './payments.contract.ts';
 export {
   MAX_REPORT_CHARACTERS,
-  MAX_REPORT_LINES,
-  REPORT_COLUMNS,
-  REPORT_TIME_ZONES,
   type Reconciliation,
   type ReconciliationDifference,
   type ReconciliationRecord,

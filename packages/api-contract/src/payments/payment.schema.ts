@@ -26,22 +26,6 @@ export const checkout = z
   .meta({ id: 'Checkout', description: 'A payment by bank card that waits for the buyer.' });
 export type Checkout = z.output<typeof checkout>;
 
-/** Whether a purchase was prepared as a checkout, and not as an intent. */
-export const isCheckout = <Other extends object>(answer: Checkout | Other): answer is Checkout =>
-  'checkoutUrl' in answer && 'paymentId' in answer;
-
-/**
- * The intent of a purchase that is paid neither by bank card nor with a ticket.
- *
- * @throws when it is a checkout or a ticket
- */
-export function intentOf<Answer extends { kind: string }>(
-  answer: Answer,
-): Extract<Answer, { kind: 'INTENT' }> {
-  if (answer.kind !== 'INTENT') throw new Error(`A ${answer.kind} was answered instead of an intent`);
-  return answer as Extract<Answer, { kind: 'INTENT' }>;
-}
-
 const timelineEntry = z.object({
   at: instant.describe('When it changed.'),
   status: status.describe('The status from then on.'),

@@ -1,4 +1,9 @@
-import { CHARGEBACK_STATES, PAYMENT_STATUSES } from '@kura/domain/payments';
+import {
+  CHARGEBACK_STATES,
+  MAX_REPORT_LINES,
+  PAYMENT_STATUSES,
+  REPORT_TIME_ZONES,
+} from '@kura/domain/payments';
 import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
@@ -13,13 +18,7 @@ import {
   paymentTotals,
   readCharge,
 } from './payment.schema.ts';
-import {
-  MAX_REPORT_CHARACTERS,
-  MAX_REPORT_LINES,
-  REPORT_TIME_ZONES,
-  reconciliation,
-  reconciliationRecord,
-} from './reconciliation.schema.ts';
+import { MAX_REPORT_CHARACTERS, reconciliation, reconciliationRecord } from './reconciliation.schema.ts';
 
 const byId = z.strictObject({ id: id.describe('Id of the payment.') });
 const reason = shownName(500);

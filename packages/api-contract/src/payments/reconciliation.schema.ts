@@ -1,17 +1,10 @@
-import { MOVEMENT_KINDS, RECONCILIATION_DIFFERENCES } from '@kura/domain/payments';
+import { MOVEMENT_KINDS, RECONCILIATION_DIFFERENCES, REPORT_TIME_ZONES } from '@kura/domain/payments';
 import { z } from 'zod';
 import { listOf } from '../lists.ts';
 import { amount, hash, id, instant } from '../primitives.ts';
 
-/** The most characters and lines that a report may have. */
+/** The most characters that a report may have. */
 export const MAX_REPORT_CHARACTERS = 4_000_000;
-export const MAX_REPORT_LINES = 50_000;
-
-/** Columns of a report, in any sequence; others are ignored. */
-export const REPORT_COLUMNS = ['id', 'type', 'amount', 'currency'] as const;
-
-/** Whose midnights a day has. */
-export const REPORT_TIME_ZONES = ['UTC', 'Asia/Tokyo'] as const;
 
 const movement = z
   .enum(MOVEMENT_KINDS)

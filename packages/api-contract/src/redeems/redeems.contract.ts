@@ -1,8 +1,9 @@
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import { CUSTOMS_FORMS, REDEEM_STATUSES } from '@kura/domain/redeems';
 import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
-import { MAX_UPLOAD_BYTES, uploadedMedia } from '../images/images.contract.ts';
+import { uploadedMedia } from '../images/images.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { address, amount, id, shownLine, shownName } from '../primitives.ts';

@@ -1,7 +1,8 @@
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import { DIFFERENCE_KINDS, MAX_SCANNED_SLABS } from '@kura/domain/reserve';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { MAX_UPLOAD_BYTES, uploadedMedia } from '../images/images.contract.ts';
+import { uploadedMedia } from '../images/images.contract.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';

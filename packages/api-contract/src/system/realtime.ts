@@ -1,3 +1,4 @@
+import type { RoomDigest } from '@kura/domain/system';
 import type { RealtimeEventName } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { id } from '../primitives.ts';
@@ -20,7 +21,9 @@ export const realtimeEvents = {
     status: z.string().describe('New status of the application.'),
   }),
   CoinflowPaymentSuccess: z.object({ paymentId: id.describe('The payment.') }),
-  OrderCreated: changedOrder,
+  OrderCreated: changedOrder.extend({
+    sells: z.boolean().describe('True for a listing or an auction, false for an offer or a bid.'),
+  }),
   OrderCancelled: changedOrder,
   OrderUpdated: changedOrder,
   GachaSold: z.object({
@@ -30,7 +33,7 @@ export const realtimeEvents = {
   }),
   GachaRevealed: z.object({
     gachaId: id.describe('The drop.'),
-    nftIds: z.array(id).describe('Ids of the opened packs and the drawn cards.'),
+    nftIds: z.array(id).describe('Ids of the drawn cards.'),
   }),
   GachaUpdated: z.object({
     gachaId: id.describe('The drop.'),
@@ -70,6 +73,26 @@ export type RealtimePayload<Name extends RealtimeName = RealtimeName> = z.output
   (typeof realtimeEvents)[Name]
 >;
 
+/** The name of a frame with the events of a room in one second: every room but a user's gets at most one frame a second. */
+export const ROOM_DIGEST = 'RoomDigest';
+
+const digestIds = z.array(id).nullable();
+
+/** The payload of a {@link ROOM_DIGEST}. Its `seq` is the number of the last message in it. */
+export const roomDigest = z.object({
+  firstSeq: z.int().describe('`seq` of the first message in it: `firstSeq` to `seq` are all there.'),
+  changes: z
+    .record(z.string(), digestIds)
+    .describe(
+      'By name of the event: ids of changed cards and packs, else of drops, else of orders; null for too many.',
+    ),
+  listed: digestIds.describe('Ids of cards and packs that were put on sale; null for too many.'),
+  openOrders: digestIds.describe(
+    'Ids of changed orders for any of several cards, such as an offer on a collection; null for too many.',
+  ),
+  packsLeft: z.record(id, z.int()).describe('Packs not sold yet, by id of each drop that sold some.'),
+}) satisfies z.ZodType<RoomDigest>;
+
 /** A room: `gacha:{id}`, `nft:{id}`, `collection:{id}`, `market`, and the guarded `user:{id}` and `admin`. */
 export const roomName = z
   .string()
@@ -95,6 +118,9 @@ export const realtimeMessage = z
 export type RealtimeMessage = {
   [Name in RealtimeName]: { room: string; seq: number; name: Name; payload: RealtimePayload<Name> };
 }[RealtimeName];
+
+/** The one argument of a {@link ROOM_DIGEST}. */
+export type RoomDigestFrame = RoomDigest & Pick<RealtimeMessage, 'room' | 'seq'>;
 
 /**
  * The one argument of an event on the websocket: its payload, with the room and the number in the room.

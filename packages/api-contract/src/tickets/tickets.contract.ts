@@ -1,4 +1,4 @@
-import { DAILY_KINDS } from '@kura/domain/tickets';
+import { DAILY_KINDS, MAX_TICKETS_EACH } from '@kura/domain/tickets';
 import { COLOUR_TIERS, TICKET_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
@@ -12,9 +12,6 @@ const reason = shownName(200).min(3);
 
 /** Users who get a ticket by one call, at most. */
 export const MAX_TICKET_HOLDERS = 200;
-
-/** Tickets for each user of one call, at most. */
-export const MAX_TICKETS_EACH = 10;
 
 const ticketTarget = z
   .discriminatedUnion('kind', [
@@ -116,6 +113,8 @@ export const ticketsContract = {
       'SALE_NOT_OPEN',
       'PAUSED',
       'NO_DELIVERY_ROOM',
+      'NOT_ON_ALLOW_LIST',
+      'LIMIT_EXCEEDED',
     ],
   }),
   grant: call({

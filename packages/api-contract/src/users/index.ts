@@ -1,3 +1,4 @@
+export type { SignUpConsent } from './consent.schema.ts';
 export {
   type Consents,
   type OwnProfile,

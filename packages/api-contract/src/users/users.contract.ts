@@ -21,6 +21,7 @@ import {
   sixDigits,
 } from '../primitives.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
+import { consentInput } from './consent.schema.ts';
 
 /** Somebody by their account, or a wallet by its address whether or not it ever signed in. */
 export const accountRef = z.union([id, address]);
@@ -260,15 +261,7 @@ export const usersContract = {
     summary: 'Accept the terms that were shown: their version and the hash of their text are recorded',
     description:
       'With it goes the declaration of age: the birth date, unless it was given before, and of a minor that a parent or guardian agrees.',
-    input: z.strictObject({
-      version: z.string().max(40).describe('`version` of `GET /api/user/terms`.'),
-      hash: hash.describe('`hash` of `GET /api/user/terms`.'),
-      birthDate: z.iso.date().optional().describe('`YYYY-MM-DD`; required unless given before.'),
-      guardianConsent: z
-        .literal(true)
-        .optional()
-        .describe('True: a parent or guardian agrees; required for minors.'),
-    }),
+    input: consentInput,
     output: ownProfile,
     problems: [
       'TERMS_VERSION_STALE',

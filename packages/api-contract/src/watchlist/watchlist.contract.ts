@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { card } from '../cards/card.schema.ts';
+import { cardTile } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id, instant } from '../primitives.ts';
 
 export const watchedNft = z
-  .object({ nft: card.describe('Card or pack.'), watchedAt: instant.describe('When it was added.') })
+  .object({ nft: cardTile.describe('Card or pack.'), watchedAt: instant.describe('When it was added.') })
   .meta({ id: 'WatchedNft', description: 'A watched card or pack.' });
 export type WatchedNft = z.output<typeof watchedNft>;
 

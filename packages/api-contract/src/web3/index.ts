@@ -1,1 +1,1 @@
-export { MAX_REINDEX_BLOCKS, type Reindex, web3Contract } from './web3.contract.ts';
+export { type Reindex, web3Contract } from './web3.contract.ts';

@@ -3,9 +3,6 @@ import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id, instant } from '../primitives.ts';
 
-/** Blocks of one request to read the chain once more: about three hours of Base. */
-export const MAX_REINDEX_BLOCKS = 5_000;
-
 const blockNumber = z.int().min(0);
 
 export const reindex = z

@@ -1,5 +1,6 @@
+import { concat, keccak256, stringToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { campaignOfDrawId, drawIdOf } from './draw-id.ts';
+import { campaignOfDrawId, drawIdOf, waitingRoomDrawIdOf } from './draw-id.ts';
 
 const campaignId = '0b757261-0000-4000-8000-00000000abcd';
 
@@ -27,5 +28,24 @@ describe('the id of a draw', () => {
     [campaignId, 2 ** 31],
   ])('is refused for %s and attempt %s', (id, attempt) => {
     expect(() => drawIdOf(id, attempt)).toThrow(RangeError);
+  });
+});
+
+describe('the draw id of a waiting room', () => {
+  test('[T67] names no campaign and differs from the draw id of a campaign with the id of the drop', () => {
+    const drawId = waitingRoomDrawIdOf(campaignId);
+    expect(drawId).toBe(
+      keccak256(
+        concat([stringToHex('Kura waiting room', { size: 32 }), '0x0b75726100004000800000000000abcd']),
+      ),
+    );
+    expect(campaignOfDrawId(drawId)).toBeNull();
+    expect(drawId).not.toBe(drawIdOf(campaignId));
+    expect(waitingRoomDrawIdOf(campaignId.toUpperCase())).toBe(drawId);
+    expect(waitingRoomDrawIdOf('0b757261-0000-4000-8000-00000000abce')).not.toBe(drawId);
+  });
+
+  test('is refused for what is no UUID', () => {
+    expect(() => waitingRoomDrawIdOf('no UUID')).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { concat, type Hex, keccak256, sliceHex, stringToHex } from 'viem';
 
 /** The highest number that the database stores for an attempt. */
 const MAX_ATTEMPT = 2 ** 31 - 1;
@@ -26,4 +26,19 @@ export function campaignOfDrawId(drawId: string): { campaignId: string; attempt:
   const attempt = Number(`0x${last}`);
   if (!(attempt <= MAX_ATTEMPT)) return null;
   return { campaignId: [a, b, c, d, e].join('-').toLowerCase(), attempt };
+}
+
+/** Separates the hashed ids from every other hash over the id of a drop. */
+const WAITING_ROOM_DOMAIN = stringToHex('Kura waiting room', { size: 32 });
+
+/**
+ * The id by which the chain knows the draw of a waiting room: a hash over its own domain and the drop's id (a UUID). The second
+ * half of a campaign's draw id is a small number, and a hash has none there.
+ *
+ * @throws RangeError when the id is no UUID.
+ */
+export function waitingRoomDrawIdOf(gachaId: string): Hex {
+  const drawId = keccak256(concat([WAITING_ROOM_DOMAIN, sliceHex(drawIdOf(gachaId), 0, 16)]));
+  if (campaignOfDrawId(drawId) !== null) throw new Error(`${drawId} names a campaign`);
+  return drawId;
 }

@@ -2,7 +2,7 @@ export { type Applicant, applicantLeaf, applicantTree } from './applicant-list.t
 export { commitDraw, type DrawTerms, registerDraw } from './draw-calls.ts';
 export { type DrawState, readDraw } from './draw-evidence.ts';
 export { type DrawFile, decodeDrawFile, encodeDrawFile, type PublishedWinner } from './draw-file.ts';
-export { campaignOfDrawId, drawIdOf } from './draw-id.ts';
+export { campaignOfDrawId, drawIdOf, waitingRoomDrawIdOf } from './draw-id.ts';
 export {
   DRAW_CHECKS,
   type DrawCheckName,

@@ -1,4 +1,4 @@
-export { type AllowedWallet, allowListLeaf, allowListTree } from './allow-list.ts';
+export { type AllowedWallet, type AllowListScope, allowListLeaf, allowListTree } from './allow-list.ts';
 export { decodeDraws, type PackDraw } from './decode-draws.ts';
 export { newPool } from './draw.ts';
 export { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';

@@ -48,7 +48,7 @@ test('names the problems of the file and of the deployer’s key together', asyn
   writeFileSync(path, '{"network":"base"}');
   const { code, err } = await callProgram(main, [path]);
   expect(code).toBe(2);
-  expect(err).toContain('- KURA_DEPLOYER_PRIVATE_KEY must be');
+  expect(err).toContain('- KURA_DEPLOYER_PRIVATE_KEY is missing');
   expect(err).toContain('- keys.admin is missing');
   expect(err).toContain('- vrf.payment is missing');
 });

@@ -53,10 +53,19 @@ describe('npm run verify-drop', () => {
     ['no drop', () => drop().slice(0, 1), 'are needed'],
     ['no contract', () => ['gacha', '1'], 'are needed'],
     ['too much', () => [...drop(), '3'], 'are needed'],
-    ['a shop that doesn’t answer', () => [...drop(), '--shop', 'http://127.0.0.1:9'], ''],
+    [
+      'a shop that doesn’t answer',
+      () => [...drop(), '--shop', 'http://127.0.0.1:9'],
+      'http://127.0.0.1:9/api/gacha/pools/',
+    ],
   ])('ends with 2 for %s', async (_, args, message) => {
     const { code, err } = await callProgram(main, [...args(), ...node()]);
     expect(err).toContain(message);
     expect(code).toBe(2);
+  });
+
+  test('names the host of a node that doesn’t answer, without its key', async () => {
+    const { err } = await callProgram(main, [...drop(), '--rpc', 'http://127.0.0.1:9/key']);
+    expect(err).toBe('The node at 127.0.0.1:9 answers nothing.\n');
   });
 });

@@ -1,3 +1,4 @@
+export { CAMPAIGN_ATTENTION, type CampaignAttention } from './campaign-attention.ts';
 export {
   APPLICATION_RESULTS,
   type ApplicationResult,

@@ -1,5 +1,6 @@
 export { ATTESTATION_ALARM_HOURS, attestationBatch } from './attestation-batch.ts';
 export { promisesCompleteSet } from './complete-set.ts';
+export { DROP_ATTENTION, type DropAttention } from './drop-attention.ts';
 export { baseUnitsToPoints, MAX_EXCHANGE_POINTS, pointsToBaseUnits } from './exchange-points.ts';
 export {
   chainGachaStatus,
@@ -26,4 +27,5 @@ export {
 } from './publish-blockers.ts';
 export { rollFigures } from './roll-figures.ts';
 export { findPhaseError, MAX_PHASES, openPhases, saleSpan } from './sale-phase.ts';
+export { MAX_TEST_ROLLS, TEST_ROLL_PACKS } from './test-roll.ts';
 export { VALUE_RANGES, type ValueRange, valueRangeBounds } from './value-range.ts';

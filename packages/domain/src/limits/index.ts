@@ -1,4 +1,5 @@
 export { japanDay, japanDayStart, japanMonthStart, japanPeriod } from './japan-calendar.ts';
+export { MAX_REINDEX_BLOCKS, MAX_UPLOAD_BYTES } from './request-limit.ts';
 export { type RollAllowance, rollAllowance } from './roll-limit.ts';
 export {
   bindingLimit,

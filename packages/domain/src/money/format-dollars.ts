@@ -5,12 +5,11 @@ export function groupedDigits(amount: string): { whole: string; fraction: string
 }
 
 /**
- * A price: `$12.50`, `$1,200`. Exact: cents are shown when there are any, and further digits when there are.
+ * A price: `$12.50`, `$1,200.00`. Exact: further digits follow the cents when there are any.
  *
  * @param amount decimal string in token units, as the API gives it.
  */
 export function formatDollars(amount: string): string {
   const { whole, fraction } = groupedDigits(amount);
-  const digits = fraction.replace(/0+$/, '');
-  return `$${whole}${digits ? `.${digits.padEnd(2, '0')}` : ''}`;
+  return `$${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }

@@ -40,6 +40,9 @@ export const englishNotices = {
   'notice.REWARD.POINTS_GRANTED.note': 'Use the points on a drop. Rewards shows when they expire.',
   'notice.REWARD.POINTS_EXPIRING': '{points} points expire within 14 days',
   'notice.REWARD.POINTS_EXPIRING.note': 'Use the points on a drop before then, or they are lost.',
+  'notice.REWARD.PLACE_DRAWN': 'You got a place: you can buy in the first phase of a drop',
+  'notice.REWARD.PLACE_DRAWN.note':
+    'The page of the drop shows when the phase starts and how many packs you can buy.',
   'notice.CAMPAIGN.WON': 'You won a prize: {title}',
   'notice.CAMPAIGN.WON.note': 'The prize is sent to you automatically. The page of the campaign shows it.',
   'notice.CAMPAIGN.LOST': 'You didn’t win: {title}',

@@ -39,6 +39,8 @@ export const japaneseNotices = {
   'notice.REWARD.POINTS_GRANTED.note': 'ドロップで使えます。期限はリワードで確認できます。',
   'notice.REWARD.POINTS_EXPIRING': '{points}ポイントの期限まで14日を切りました',
   'notice.REWARD.POINTS_EXPIRING.note': '期限を過ぎると失効します。ドロップでお使いください。',
+  'notice.REWARD.PLACE_DRAWN': '抽選に当選しました。ドロップの最初のフェーズで購入できます',
+  'notice.REWARD.PLACE_DRAWN.note': '開始日時と購入できるパック数は、ドロップのページで確認できます。',
   'notice.CAMPAIGN.WON': '当選しました：{title}',
   'notice.CAMPAIGN.WON.note': '賞品は自動でお届けします。キャンペーンのページで確認できます。',
   'notice.CAMPAIGN.LOST': '落選しました：{title}',

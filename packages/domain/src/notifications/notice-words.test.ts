@@ -43,12 +43,12 @@ test('the notice of an ended listing warns when its signature is still valid on 
 
 test('the notice of an ended auction says sold, lost or unsold', () => {
   expect(words({ kind: 'AUCTION_ENDED', price: '50', proceeds: '48.75' })).toEqual({
-    title: 'Your auction of “Pikachu” ended at $50',
+    title: 'Your auction of “Pikachu” ended at $50.00',
     note: 'You received $48.75 after fees.',
   });
   expect(words({ kind: 'AUCTION_ENDED', price: '50', otherPrice: '45' })).toEqual({
-    title: '“Pikachu” sold to another bidder for $50',
-    note: 'Your bid was $45.',
+    title: '“Pikachu” sold to another bidder for $50.00',
+    note: 'Your bid was $45.00.',
   });
   expect(words({ kind: 'AUCTION_ENDED' }).title).toBe('Your auction of “Pikachu” ended without a sale');
 });
@@ -92,6 +92,7 @@ test.each([
   ['TICKET_RETURNED', 'Your ticket can be used again'],
   ['POINTS_GRANTED', 'You received 1,120.5 points'],
   ['POINTS_EXPIRING', '1,120.5 points expire within 14 days'],
+  ['PLACE_DRAWN', 'You got a place: you can buy in the first phase of a drop'],
 ] as const)('the notice of rewards says %s', (rewardNotice, title) => {
   expect(words({ kind: 'REWARD', rewardNotice, rewardPoints: '1120.5' }).title).toBe(title);
 });

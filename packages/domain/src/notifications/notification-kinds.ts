@@ -78,13 +78,14 @@ export const PAYMENT_NOTICES = [
 ] as const;
 export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];
 
-/** The event of a notification about tickets or points. */
+/** The event of a notification about tickets, points, or a place that was drawn in a waiting room. */
 export const REWARD_NOTICES = [
   'TICKET_GRANTED',
   'TICKET_EXPIRING',
   'TICKET_RETURNED',
   'POINTS_GRANTED',
   'POINTS_EXPIRING',
+  'PLACE_DRAWN',
 ] as const;
 export type RewardNotice = (typeof REWARD_NOTICES)[number];
 

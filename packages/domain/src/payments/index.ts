@@ -15,6 +15,7 @@ export {
   REVIEW_SECONDS,
   reviewEndOf,
 } from './payment-status.ts';
+export { intentOf, isCheckout } from './prepared-purchase.ts';
 export {
   applyProviderEvent,
   type EventEffect,
@@ -37,3 +38,4 @@ export {
   type ReportLine,
   reconcile,
 } from './reconcile.ts';
+export { MAX_REPORT_LINES, REPORT_COLUMNS, REPORT_TIME_ZONES } from './report.ts';

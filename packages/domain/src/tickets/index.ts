@@ -7,6 +7,7 @@ export {
   type DailyRules,
   dailyBlocker,
 } from './daily-programme.ts';
+export { MAX_TICKETS_EACH } from './ticket-grant.ts';
 export {
   countCrowdedTickets,
   TICKET_BLOCKERS,

@@ -1,7 +1,7 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { Card, CardTile } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import type { Auction, Order } from '@kura/api-contract/orders';
-import { findCards, presentCard } from '../cards/index.ts';
+import { findCards, findTiles, presentCard, presentTile } from '../cards/index.ts';
 import { presentOrder } from '../orders/index.ts';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import { presentAuction } from './auction.presenter.ts';
@@ -14,29 +14,29 @@ import {
   type WholeAuction,
 } from './auction-lists.repository.ts';
 
-interface AuctionOfCard {
-  nft: Card;
+interface AuctionOf<Nft> {
+  nft: Nft;
   auction: Auction;
 }
 
 export async function listAuctions(
   context: AppContext,
   query: AuctionsQuery,
-): Promise<ListOf<AuctionOfCard>> {
-  const { items, total } = await listAuctionRows(context.db, query);
-  return {
-    items: await withCards(context, items),
-    page: query.page,
-    pageSize: query.pageSize,
-    total,
-  };
+): Promise<ListOf<AuctionOf<CardTile>>> {
+  const { items: found, total } = await listAuctionRows(context.db, query);
+  const tiles = await findTiles(context.db, nftIds(found));
+  const items = found.map((whole) => ({
+    nft: presentTile(cardOf(tiles, whole)),
+    auction: presentAuction(whole),
+  }));
+  return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-export async function getAuction(context: AppContext, { id }: { id: string }): Promise<AuctionOfCard> {
+export async function getAuction(context: AppContext, { id }: { id: string }): Promise<AuctionOf<Card>> {
   const found = await findWholeAuction(context.db, { id });
-  const [auction] = found ? await withCards(context, [found]) : [];
-  if (auction === undefined) throw new ApiError('NOT_FOUND');
-  return auction;
+  if (found === undefined) throw new ApiError('NOT_FOUND');
+  const nft = cardOf(await findCards(context.db, nftIds([found])), found);
+  return { nft: presentCard(nft, context.chain.network), auction: presentAuction(found) };
 }
 
 /** The auction of a card or pack that runs or is being settled; null when there is none. */
@@ -52,17 +52,10 @@ export async function listBids(context: AppContext, query: BidsQuery): Promise<L
   return { items: rows.map(presentOrder), page: query.page, pageSize: query.pageSize, total };
 }
 
-async function withCards(
-  { db, chain }: AppContext,
-  auctions: readonly WholeAuction[],
-): Promise<AuctionOfCard[]> {
-  const cards = await findCards(
-    db,
-    auctions.map(({ auction }) => auction.nft_id),
-  );
-  return auctions.map((whole) => {
-    const nft = cards.get(whole.auction.nft_id);
-    if (nft === undefined) throw new Error(`auction ${whole.auction.id} is of no card or pack`);
-    return { nft: presentCard(nft, chain.network), auction: presentAuction(whole) };
-  });
+const nftIds = (auctions: readonly WholeAuction[]) => auctions.map(({ auction }) => auction.nft_id);
+
+function cardOf<Row>(cards: ReadonlyMap<string, Row>, { auction }: WholeAuction): Row {
+  const card = cards.get(auction.nft_id);
+  if (card === undefined) throw new Error(`auction ${auction.id} is of no card or pack`);
+  return card;
 }

@@ -9,6 +9,7 @@ import {
   type Customer,
   openAuctionRoom,
   passTimeTo,
+  publishedMessages,
   runOut,
   sampled,
   sendCall,
@@ -241,14 +242,16 @@ describe('bids whose money is gone', () => {
 
   /** The notifications about a card, each with the number of its realtime messages. */
   async function notified(nftId: string): Promise<object[]> {
-    const { rows } = await room.shop.server.database.pool.query(
-      `select n.kind, n.user_id, (select count(*)::int from realtime_event e
-         where e.room = 'user:' || n.user_id and e.name = 'NotificationCreated'
-           and e.payload->>'notificationId' = n.id::text) as messages
-       from notification n where n.nft_id = $1`,
+    const { database } = room.shop.server;
+    const messages = await publishedMessages(database, 'NotificationCreated');
+    const { rows } = await database.pool.query(
+      `select id::text, kind, user_id, 'user:' || user_id as room from notification where nft_id = $1`,
       [nftId],
     );
-    return rows;
+    return rows.map(({ id, kind, user_id, room: own }) => ({
+      ...{ kind, user_id },
+      messages: messages.filter((each) => each.room === own && each.payload.notificationId === id).length,
+    }));
   }
   const once = (kind: string, { userId }: Customer) => ({ kind, user_id: userId, messages: 1 });
 
@@ -285,11 +288,9 @@ describe('bids whose money is gone', () => {
       ]),
     );
     expect(found).toHaveLength(6);
-    const { rows } = await room.shop.server.database.pool.query(
-      `select from realtime_event where room = $1 and name = 'OrderUpdated' and payload->>'orderId' = $2`,
-      [`nft:${nftId}`, auctionId],
-    );
-    expect(rows.length).toBeGreaterThan(0);
+    const messages = await publishedMessages(room.shop.server.database, 'OrderUpdated');
+    const rooms = messages.filter(({ payload }) => payload.orderId === auctionId).map((each) => each.room);
+    expect(rooms).toContain(`nft:${nftId}`);
     expect(await room.shop.differences()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { PasskeyRegistered, RegistrationResponse } from '@kura/api-contract/auth';
+import type { SignUpConsent } from '@kura/api-contract/users';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
@@ -11,7 +12,7 @@ import {
   readRegistration,
 } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction, publish, requireUser, rooms } from '../platform/index.ts';
-import { findUserOfEmail, insertUserOfEmail, type UserOfEmail } from '../users/index.ts';
+import { findUserOfEmail, insertUserOfEmail, recordSignUpConsent, type UserOfEmail } from '../users/index.ts';
 import { readEmailProof, spendEmailProof } from './email-proofs.repository.ts';
 import { openSession } from './open-session.ts';
 
@@ -20,6 +21,8 @@ export interface PasskeyRegistration {
   registration: RegistrationResponse;
   name?: string | undefined;
   language: Language;
+  /** Recorded for a new user alone: access to a mail box is no consent of the user that has the address. */
+  consent?: SignUpConsent | null | undefined;
   device: string | null;
 }
 
@@ -54,6 +57,7 @@ async function registerByEmail(
     const isNew = before === undefined && (await insertUserOfEmail(tx, user));
     // The passkey has its user's id in it: of somebody else of that address it could sign nobody in.
     if (!isNew && before?.id !== proof.userId) throw new ApiError('EMAIL_PROOF_INVALID');
+    if (isNew) await recordSignUpConsent(tx, { userId: proof.userId, consent: input.consent, now });
     if (before?.disabled) throw new ApiError('ACCOUNT_DISABLED');
     const passkey = await createPasskey(tx, context, {
       userId: proof.userId,

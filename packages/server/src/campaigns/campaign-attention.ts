@@ -1,5 +1,4 @@
-import type { CampaignAttention } from '@kura/api-contract/campaigns';
-import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
+import { type CampaignAttention, COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What of each campaign `c` needs attention, as a number: the dashboard adds them, and the list shows campaigns with any. */

@@ -1,6 +1,6 @@
-import type { CampaignAttention } from '@kura/api-contract/campaigns';
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import {
+  type CampaignAttention,
   type CampaignPrize,
   type CampaignStatus,
   type CampaignTask,

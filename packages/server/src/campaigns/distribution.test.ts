@@ -12,6 +12,7 @@ import {
   openCollection,
   passTime,
   publishDrop,
+  publishedMessages,
   reorganise,
   rollBack,
   sendCall,
@@ -23,6 +24,7 @@ import {
   type TestClock,
   type TestShop,
   testClock,
+  untilPublished,
   withFailpoint,
   X_CALLBACK,
   type XService,
@@ -138,6 +140,7 @@ async function stopWaking(): Promise<void> {
   // One that runs now may wake the next as it ends.
   await expect
     .poll(async () => {
+      await untilPublished(shop.server.database);
       await sql`delete from graphile_worker._private_jobs where key like '%:woken' and locked_at is null`.execute(
         shop.server.database.db,
       );
@@ -150,6 +153,7 @@ async function stopWaking(): Promise<void> {
 }
 
 async function wokenJobs(): Promise<(string | null)[]> {
+  await untilPublished(shop.server.database);
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker._private_jobs where key like '%:woken' and run_at > now() order by key`.execute(
     shop.server.database.db,
@@ -159,6 +163,7 @@ async function wokenJobs(): Promise<(string | null)[]> {
 
 /** The time until woken jobs run is over. */
 async function wakeNow(): Promise<void> {
+  await untilPublished(shop.server.database);
   await sql`update graphile_worker._private_jobs set run_at = now() where key like '%:woken'`.execute(
     shop.server.database.db,
   );
@@ -323,10 +328,8 @@ async function noticesOf({ customer }: Applicant): Promise<string[]> {
 
 /** The messages to the page of an applicant about the application, the oldest first. */
 async function messagesTo({ customer: { userId } }: Applicant): Promise<unknown[]> {
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload from realtime_event where room = ${`user:${userId}`} and name = 'UpdateUserApplication'
-    order by id`.execute(shop.server.database.db);
-  return rows.map(({ payload }) => payload);
+  const messages = await publishedMessages(shop.server.database, 'UpdateUserApplication');
+  return messages.filter(({ room }) => room === `user:${userId}`).map(({ payload }) => payload);
 }
 
 /** What the dashboard of the shop reports about campaigns. */

@@ -7,7 +7,8 @@ import { commitDrawKind, registerDrawKind } from './draw-transaction-kinds.ts';
 /** A draw has one registration and one commitment: an attempt that failed is repeated under its own number. */
 interface Attempt {
   readonly attempt: number;
-  readonly campaignId: string;
+  /** The campaign, or the drop with the waiting room, that is drawn for. */
+  readonly of: { readonly campaignId: string } | { readonly gachaId: string };
 }
 
 /** Queues the registration of a draw with the campaign key. */
@@ -15,7 +16,7 @@ export async function queueDrawRegistration(
   tx: DatabaseTransaction,
   context: Pick<AppContext, 'chain'>,
   terms: DrawTerms,
-  { campaignId, attempt }: Attempt,
+  { of, attempt }: Attempt,
 ): Promise<string> {
   const { to, data } = registerDraw(context.chain.network.contracts.campaignDraw, terms);
   return await queueOperatorTransaction(tx, context, {
@@ -23,7 +24,7 @@ export async function queueDrawRegistration(
     to,
     data,
     idempotencyKey: `${terms.drawId}:${attempt}`,
-    subject: { campaignId, drawId: terms.drawId },
+    subject: { ...of, drawId: terms.drawId },
   });
 }
 
@@ -32,7 +33,7 @@ export async function queueDrawCommitment(
   tx: DatabaseTransaction,
   context: Pick<AppContext, 'chain'>,
   list: { readonly drawId: Hex; readonly root: Hex; readonly count: number },
-  { campaignId, attempt }: Attempt,
+  { of, attempt }: Attempt,
 ): Promise<string> {
   const { to, data } = commitDraw(context.chain.network.contracts.campaignDraw, list);
   return await queueOperatorTransaction(tx, context, {
@@ -40,7 +41,7 @@ export async function queueDrawCommitment(
     to,
     data,
     idempotencyKey: `${list.drawId}:${attempt}`,
-    subject: { campaignId, drawId: list.drawId },
+    subject: { ...of, drawId: list.drawId },
   });
 }
 

@@ -15,6 +15,8 @@ export interface CampaignDrawRow {
   readonly applicantCount: number | null;
   readonly commitTransactionHash: Hex | null;
   readonly word: Hex | null;
+  /** By chain time. */
+  readonly drawnAt: Date | null;
   readonly wordTransactionHash: Hex | null;
 }
 
@@ -23,7 +25,7 @@ export async function findDraw(db: Queryable, drawId: string): Promise<CampaignD
   const { rows } = await sql<CampaignDrawRow & { prizeCounts: (string | number)[] }>`
     select draw_id as "drawId", state, closes_at as "closesAt", prize_counts as "prizeCounts", terms_hash as "termsHash",
       registered_transaction_hash as "registeredTransactionHash", root, applicant_count as "applicantCount",
-      commit_transaction_hash as "commitTransactionHash", word, word_transaction_hash as "wordTransactionHash"
+      commit_transaction_hash as "commitTransactionHash", word, drawn_at as "drawnAt", word_transaction_hash as "wordTransactionHash"
     from campaign_draw where draw_id = ${drawId.toLowerCase()}`.execute(db);
   const [row] = rows;
   return row === undefined ? null : { ...row, prizeCounts: row.prizeCounts.map(Number) };

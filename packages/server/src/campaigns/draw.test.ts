@@ -46,7 +46,9 @@ async function registeredDraw(): Promise<Draw> {
   const drawId = drawIdOf(campaignId);
   const closingTimeSeconds = Number(await chainTimeSeconds(shop.chain.client)) + HOUR;
   const terms = { drawId, closingTimeSeconds, prizeCounts: [1, 2], termsHash: TERMS };
-  await inTransaction(context, (tx) => queueDrawRegistration(tx, context, terms, { campaignId, attempt: 0 }));
+  await inTransaction(context, (tx) =>
+    queueDrawRegistration(tx, context, terms, { of: { campaignId }, attempt: 0 }),
+  );
   await shop.settle(quiet);
   return { campaignId, drawId };
 }
@@ -62,7 +64,9 @@ async function silentDraw(): Promise<Draw> {
 async function commit({ campaignId, drawId }: Draw): Promise<void> {
   const { context } = shop.server;
   const list = { drawId, root: ROOT, count: 50 };
-  await inTransaction(context, (tx) => queueDrawCommitment(tx, context, list, { campaignId, attempt: 0 }));
+  await inTransaction(context, (tx) =>
+    queueDrawCommitment(tx, context, list, { of: { campaignId }, attempt: 0 }),
+  );
   await shop.settle(quiet);
 }
 

@@ -224,7 +224,7 @@ async function queueCommitment(
     tx,
     context,
     { drawId, root, count: list.length },
-    { campaignId: campaign.id, attempt: campaign.commitment_tries },
+    { of: { campaignId: campaign.id }, attempt: campaign.commitment_tries },
   );
   await tx
     .updateTable('campaign')

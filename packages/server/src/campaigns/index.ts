@@ -35,6 +35,8 @@ import { getXPost } from './x-posts.ts';
 import { sealedTokens } from './x-tokens.ts';
 
 export { campaignAttention } from './campaign-attention.ts';
+export { type CampaignDrawRow, findDraw, winnersOf } from './draw.repository.ts';
+export { queueDrawCommitment, queueDrawRegistration } from './draw-queue.ts';
 export { countPrizePacksEnding } from './packs-account.repository.ts';
 export { prizeDeliveries } from './prize-deliveries.ts';
 export { checkXCredentials } from './x-client.ts';

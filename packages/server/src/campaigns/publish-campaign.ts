@@ -150,7 +150,7 @@ export async function queueRegistration(
       prizeCounts: prizes.map(({ winners }) => winners),
       termsHash: row.terms_hash,
     },
-    { campaignId: row.id, attempt: row.registration_tries },
+    { of: { campaignId: row.id }, attempt: row.registration_tries },
   );
   await tx
     .updateTable('campaign')

@@ -11,7 +11,7 @@ import type {
 } from '@kura/domain/vocabulary';
 import type { Address } from '../platform/index.ts';
 
-/** What `presentCard` reads of a card or pack. */
+/** The columns that `presentCard` reads. */
 export const cardColumns = [
   'nft.id',
   'nft.kind',
@@ -55,6 +55,37 @@ export const cardColumns = [
   'collection.contract_address as collection_address',
   'gacha.colour_tier',
 ] as const;
+
+/** The columns that `presentTile` reads. */
+export const tileColumns = [
+  'nft.id',
+  'nft.kind',
+  'nft.name',
+  'nft.japanese_title',
+  'nft.photo_front',
+  'nft.price',
+  'nft.payment_token',
+  'nft.highest_price',
+  'nft.highest_price_token',
+  'nft.token_id',
+  'nft.sale_type',
+  'nft.owner',
+  'nft.rank',
+  'nft.gacha_id',
+  'nft.last_one_prize',
+  'nft.value_base_units',
+  'nft.year',
+  'nft.expansion_mark',
+  'nft.collection_number',
+  'nft.grader',
+  'nft.certificate_number',
+  'nft.grade',
+  'nft.last_sale_price',
+  'nft.last_sale_token',
+  'collection.id as collection_id',
+  'collection.name as collection_name',
+  'gacha.colour_tier',
+] as const satisfies readonly (typeof cardColumns)[number][];
 
 /** Cards and packs with their collection and drop; add conditions, an order and `.select(cardColumns)`. */
 export function selectCards(db: Queryable) {
@@ -107,6 +138,23 @@ export interface CardRow {
   collection_name: string;
   collection_address: Address | null;
   colour_tier: ColourTier | null;
+}
+
+type ColumnName<Column> = Column extends
+  | `${string} as ${infer Name}`
+  | `nft.${infer Name}`
+  | `gacha.${infer Name}`
+  ? Name
+  : never;
+
+/** A row of `selectCards(db).select(tileColumns)`. */
+export type TileRow = Pick<CardRow, Extract<keyof CardRow, ColumnName<(typeof tileColumns)[number]>>>;
+
+/** Tiles of cards and packs by id. */
+export async function findTiles(db: Queryable, ids: readonly string[]): Promise<Map<string, TileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db).where('nft.id', '=', anyOf(ids, 'uuid')).select(tileColumns).execute();
+  return new Map(rows.map((row) => [row.id, row as TileRow]));
 }
 
 /** Cards and packs by id. */

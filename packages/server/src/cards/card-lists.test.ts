@@ -351,6 +351,44 @@ describe('packs', () => {
   });
 });
 
+describe('tiles', () => {
+  const get = async (path: string) => (await server.request({ method: 'GET', path: `/api${path}` })).body;
+
+  test.each([
+    'RECENTLY_ADDED',
+    'PRICE_LOW_TO_HIGH&grade=10',
+    'RECENTLY_ADDED&kind=pack',
+    'ORDER_ASC&onSale=true',
+  ])('have the cards of their collection with the same values: %s', async (query) => {
+    const tiles = await get(`/nft/tiles?collectionId=${collectionId}&orderBy=${query}`);
+    const cards = await get(`/nft/collection/${collectionId}?orderBy=${query}`);
+    expect(tiles.items.length).toBeGreaterThan(0);
+    expect(tiles).toMatchObject({ total: cards.total, page: cards.page, searchedAs: cards.searchedAs });
+    expect(tiles.items.map(({ id }: { id: string }) => id)).toEqual(
+      cards.items.map(({ id }: { id: string }) => id),
+    );
+    for (const [index, card] of cards.items.entries()) {
+      const { yearOfIssue, expansionMark, collectionNumber, ...tile } = tiles.items[index];
+      expect(card).toMatchObject(tile);
+      const attribute = (name: string) =>
+        card.metadata.attributes.find(({ id }: { id: string }) => id === name)?.value ?? null;
+      expect({ yearOfIssue, expansionMark, collectionNumber }).toEqual({
+        yearOfIssue: attribute('year-of-issue'),
+        expansionMark: attribute('expansion-mark'),
+        collectionNumber: attribute('collection-number'),
+      });
+    }
+  });
+
+  test('take less than half of the bytes, and one statement', async () => {
+    const path = `/api/nft/tiles?collectionId=${collectionId}`;
+    const { body, statements } = await server.request({ method: 'GET', path });
+    const whole = await get(`/nft/collection/${collectionId}`);
+    expect(JSON.stringify(body.items).length * 2).toBeLessThan(JSON.stringify(whole.items).length);
+    expect(statements).toBe(1);
+  });
+});
+
 describe('the admins’ list', () => {
   const list = async (query: string) =>
     (await server.request({ method: 'GET', path: `/api/nft/admin?${query}`, token: admin.token })).body;

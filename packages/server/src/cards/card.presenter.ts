@@ -1,11 +1,11 @@
-import type { AdminCard, Card } from '@kura/api-contract/cards';
+import type { AdminCard, Card, CardTile } from '@kura/api-contract/cards';
 import type { TransactionStatus } from '@kura/api-contract/transactions';
 import type { Network } from '@kura/chain/network';
 import { CARD_ATTRIBUTES, type CardAttribute, isAttributeShown, type SlabHolder } from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
 import { type Address, checksumAddress, instantText } from '../platform/index.ts';
-import type { CardRow } from './card-columns.ts';
+import type { CardRow, TileRow } from './card-columns.ts';
 
 /** The network as cards and collections name it. */
 export function presentChain(network: Network): Card['collection']['chain'] {
@@ -18,7 +18,7 @@ export function presentCard(row: CardRow, network: Network): Card {
     id: row.id,
     kind: row.kind,
     name: row.name,
-    japaneseTitle: row.japanese_title && isAttributeShown(row.japanese_title) ? row.japanese_title : null,
+    japaneseTitle: shownText(row.japanese_title),
     imageUrl: pictureUrl(row.photo_front),
     price: amountOf(row.price),
     paymentToken: row.payment_token,
@@ -56,6 +56,42 @@ export function presentCard(row: CardRow, network: Network): Card {
   };
 }
 
+/** A card or pack as lists show it. */
+export function presentTile(row: TileRow): CardTile {
+  const isCard = row.kind === 'card';
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    japaneseTitle: shownText(row.japanese_title),
+    imageUrl: pictureUrl(row.photo_front),
+    price: amountOf(row.price),
+    paymentToken: row.payment_token,
+    highestPrice: amountOf(row.highest_price),
+    highestPriceToken: row.highest_price_token,
+    tokenId: row.token_id?.toString() ?? null,
+    saleType: row.sale_type,
+    owner: addressOf(row.owner),
+    rank: row.rank,
+    gachaId: row.gacha_id,
+    colourTier: row.colour_tier,
+    lastOnePrize: row.last_one_prize,
+    value: amountOf(row.value_base_units),
+    yearOfIssue: isCard && row.year !== null ? String(row.year) : null,
+    expansionMark: isCard ? shownText(row.expansion_mark) : null,
+    collectionNumber: isCard ? shownText(row.collection_number) : null,
+    certificate:
+      row.grader !== null && row.certificate_number !== null && row.grade !== null
+        ? { grader: row.grader, number: row.certificate_number, grade: row.grade }
+        : null,
+    collection: { id: row.collection_id, name: row.collection_name },
+    lastSale:
+      row.last_sale_price !== null && row.last_sale_token !== null
+        ? { price: formatAmount(row.last_sale_price), paymentToken: row.last_sale_token }
+        : null,
+  };
+}
+
 export interface AdminCardRow extends CardRow {
   secret: boolean;
   display_order: number;
@@ -88,6 +124,8 @@ export function presentAdminCard(row: AdminCardRow, network: Network): AdminCard
 function instantOf(seconds: number | null): string | null {
   return seconds === null ? null : instantText(new Date(seconds * 1000));
 }
+
+const shownText = (text: string | null) => (text !== null && isAttributeShown(text) ? text : null);
 
 function attributesOf(row: CardRow): Card['metadata']['attributes'] {
   const attributes: Card['metadata']['attributes'] = [];

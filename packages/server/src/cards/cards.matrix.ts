@@ -40,6 +40,7 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
   history: { expect: adminsOf('viewer'), input: async (world) => ({ id: (await stockCard(world)).id }) },
   years: { expect: anyIdentity },
   facets: { expect: anyIdentity },
+  tiles: { expect: anyIdentity },
   similarTo: { expect: anyIdentity, input: publishedCard },
   listOfCollection: {
     expect: anyIdentity,

@@ -8,7 +8,7 @@ import { getCard, getCardForAdmin } from './get-card.ts';
 import { getTokenMetadata } from './get-token-metadata.ts';
 import { intakeCard } from './intake-card.ts';
 import { listActivity } from './list-activity.ts';
-import { listAllCards, listCards } from './list-cards.ts';
+import { listAllCards, listCards, listTiles } from './list-cards.ts';
 import { listShopActivity } from './list-shop-activity.ts';
 import { getSimilarCards } from './similar-cards.ts';
 
@@ -22,6 +22,7 @@ export const cardsRoutes = routes(cardsContract, {
   facets: getCardFacets,
   listOfCollection: listCards,
   statsOfCollection: getCollectionStats,
+  tiles: listTiles,
   similarTo: getSimilarCards,
   activity: listShopActivity,
   activityOf: listActivity,

@@ -5,8 +5,16 @@ import { cardOwnershipProjection } from './on-card-transferred.ts';
 export { type ActivityRow, activityColumns } from './activity.repository.ts';
 export { type ActivityOrder, behindCursor, pageByCursor } from './activity-cursor.ts';
 export { listCardsForAdmin } from './admin-card-list.ts';
-export { presentCard, presentChain } from './card.presenter.ts';
-export { type CardRow, cardColumns, findCards, selectCards } from './card-columns.ts';
+export { presentCard, presentChain, presentTile } from './card.presenter.ts';
+export {
+  type CardRow,
+  cardColumns,
+  findCards,
+  findTiles,
+  selectCards,
+  type TileRow,
+  tileColumns,
+} from './card-columns.ts';
 export { publicCards, sameInGrade } from './card-conditions.ts';
 export { countCards, filterCards, type Paging } from './card-query.ts';
 export {
@@ -21,10 +29,11 @@ export {
   cardSearch,
   type Facet,
   type FacetValue,
-  type JoinedColumns,
   matchesSearch,
   readCardFilter,
+  type Selection,
   type ShownCardsQuery,
+  wholeCards,
 } from './search/index.ts';
 export { claimSlabs, findPooledCard, lockSlabs, tieTransaction } from './slab-claims.ts';
 export { hasContestedSlab, type SlabConflict, slabConflicts } from './slab-conflicts.ts';

@@ -1,11 +1,11 @@
-import type { AdminCard, Card, SearchedListOf } from '@kura/api-contract/cards';
+import type { AdminCard, Card, CardTile, SearchedListOf } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { listCardsForAdmin } from './admin-card-list.ts';
-import { presentAdminCard, presentCard } from './card.presenter.ts';
+import { presentAdminCard, presentCard, presentTile } from './card.presenter.ts';
 import type { AdminPaging, Paging } from './card-query.ts';
 import { type AdminCardFilter, isCollectionOnShow } from './cards.repository.ts';
-import { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index.ts';
+import { cardSearch, readCardFilter, type ShownCardsQuery, tiles } from './search/index.ts';
 
 /** The public cards of a collection, or its packs that are on sale. */
 export async function listCards(
@@ -20,6 +20,15 @@ export async function listCards(
   if (!onShow) throw new ApiError('NOT_FOUND');
   const items = rows.map((row) => presentCard(row, context.chain.network));
   return { items, page: input.page, pageSize: input.pageSize, total, searchedAs };
+}
+
+/** Tiles of public cards, or of packs that are on sale. */
+export async function listTiles(
+  context: AppContext,
+  input: ShownCardsQuery & Paging,
+): Promise<SearchedListOf<CardTile>> {
+  const { rows, total, searchedAs } = await cardSearch(context).find(readCardFilter(input), input, tiles);
+  return { items: rows.map(presentTile), page: input.page, pageSize: input.pageSize, total, searchedAs };
 }
 
 /** Every card and pack. */

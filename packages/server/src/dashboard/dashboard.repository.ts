@@ -1,7 +1,7 @@
-import { CAMPAIGN_ATTENTION } from '@kura/api-contract/campaigns';
 import type { AttentionKind } from '@kura/api-contract/dashboard';
-import type { DropAttention } from '@kura/api-contract/gacha';
 import type { Queryable } from '@kura/database';
+import { CAMPAIGN_ATTENTION } from '@kura/domain/campaigns';
+import type { DropAttention } from '@kura/domain/gacha';
 import { REVIEW_SECONDS } from '@kura/domain/payments';
 import { SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import { SETTING_RULES } from '@kura/domain/settings';

@@ -152,6 +152,13 @@ const unreachable: Record<string, Exceptions> = {
     'OWN_ORDER',
     'PRICE_CHANGED',
   ]),
+  'waitingRoomContract.standing': because('the answer has it as the reason why entering is not possible', [
+    'WAITING_ROOM_CLOSED',
+    'ACCOUNT_TOO_NEW',
+    'NO_WALLET',
+    'TERMS_NOT_ACCEPTED',
+    'SELF_PAUSED',
+  ]),
   'tradingContract.prepareCancellation': because('orders keep their cards from being deleted', ['NOT_FOUND']),
 };
 

@@ -21,6 +21,7 @@ export {
   queueDelivery,
   queueListingDelivery,
 } from './queue-delivery.ts';
+export { requireListed } from './require-listed.ts';
 export { approveBuyingKind } from './transaction-kinds.ts';
 export { voidDelivery } from './void-delivery.ts';
 

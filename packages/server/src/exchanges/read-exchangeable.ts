@@ -1,9 +1,9 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { CardTile } from '@kura/api-contract/cards';
 import type { ExchangeableDrop } from '@kura/api-contract/exchanges';
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { baseUnitsToPoints } from '@kura/domain/gacha';
 import type { Address } from 'viem';
-import { findCards, presentCard } from '../cards/index.ts';
+import { findTiles, presentTile } from '../cards/index.ts';
 import { walletOf } from '../intents/index.ts';
 import { type CallContext, requireUser } from '../platform/index.ts';
 import { findExchangeableIds, listExchangeableDrops } from './exchanges.repository.ts';
@@ -26,19 +26,19 @@ export async function listOwnExchangeableDrops(
 
 /** Cards of one drop that one exchange can take. */
 export async function listOwnExchangeableCards(
-  { actor, db, clock, chain }: CallContext,
+  { actor, db, clock }: CallContext,
   { gachaId, address }: { gachaId: string; address: Address },
-): Promise<{ items: Card[] }> {
+): Promise<{ items: CardTile[] }> {
   const wallet = walletOf(requireUser(actor), address);
   const ids = await findExchangeableIds(db, {
     ...{ gachaId, wallet, now: clock.now() },
     limit: MAX_EXCHANGED_CARDS,
   });
-  const cards = await findCards(db, ids);
+  const cards = await findTiles(db, ids);
   return {
     items: ids.flatMap((id) => {
       const card = cards.get(id);
-      return card === undefined ? [] : [presentCard(card, chain.network)];
+      return card === undefined ? [] : [presentTile(card)];
     }),
   };
 }

@@ -1,4 +1,5 @@
-import type { AllowedWallet } from '@kura/chain/gacha';
+import { type AllowedWallet, type AllowListScope, allowListTree } from '@kura/chain/gacha';
+import type { MerkleTree } from '@kura/chain/merkle-tree';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
@@ -50,6 +51,30 @@ export async function readAllowList(db: Queryable, gachaId: string, phase: numbe
     where p.gacha_id = ${gachaId} and p.number = ${phase}
     order by w.wallet`.execute(db);
   return rows;
+}
+
+/** Trees of lists that buyers proved lately. A root fixes its list, so that no tree gets old. */
+const knownTrees = new Map<string, MerkleTree>();
+const MAX_KNOWN_TREES = 4;
+
+/** The tree over the present allow list of a phase: thousands of buyers prove their quota in the same minute. */
+export async function readAllowListTree(
+  db: Queryable,
+  gachaId: string,
+  scope: AllowListScope,
+): Promise<MerkleTree> {
+  const { allow_list_root: root } = await db
+    .selectFrom('gacha_phase')
+    .where('gacha_id', '=', gachaId)
+    .where('number', '=', scope.phase)
+    .select('allow_list_root')
+    .executeTakeFirstOrThrow();
+  const known = root === null ? undefined : knownTrees.get(root);
+  if (known !== undefined) return known;
+  const tree = allowListTree(scope, await readAllowList(db, gachaId, scope.phase));
+  if (knownTrees.size >= MAX_KNOWN_TREES) knownTrees.clear();
+  knownTrees.set(tree.root, tree);
+  return tree;
 }
 
 /** One entry a wallet, with the largest of its quotas, in the order in which a list is read back. */

@@ -3,13 +3,14 @@ import { allowListTree } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import type { GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { encodeFunctionData, zeroHash } from 'viem';
+import { encodeFunctionData, type Hash, zeroHash } from 'viem';
 import {
   ApiError,
   audit,
   type CallContext,
   inTransaction,
   newId,
+  type OperatorContext,
   queueOperatorTransaction,
   requireAdmin,
 } from '../platform/index.ts';
@@ -39,36 +40,24 @@ export async function changePhase(
     if (!changeable.includes(gacha.status as GachaStatus) || gacha.stop_reason === 'ENDED') {
       throw new ApiError('STATE_CONFLICT', { state: gacha.status, reason: gacha.stop_reason });
     }
-    await requireNoOtherChange(tx, id);
+    await requireNoPhaseChange(tx, id);
     const [phase] = readPhases([input], gacha.ends_at.toISOString());
     if (phase === undefined) throw new Error('one phase was read as none');
     await requireAhead(tx, id, number, phase);
     requirePhasesFrom([phase], salesFrom);
+    await requireTermsOfRoom(tx, gacha, number, phase);
 
     const scope = { chainId: network.chainId, dropId: BigInt(drop.drop_id), phase: number };
     const root = phase.allowList === null ? zeroHash : allowListTree(scope, phase.allowList).root;
     if (phase.allowList !== null)
       await insertAllowList(tx, { gachaId: id, phase: number, root }, phase.allowList);
-    const transactionId = await queueOperatorTransaction(tx, context, {
-      kind: setPhaseKind,
-      to: network.contracts.gacha,
-      data: encodeFunctionData({
-        abi: gachaAbi,
-        functionName: 'setPhase',
-        args: [
-          scope.dropId,
-          BigInt(number),
-          {
-            start: phase.startsAtSeconds,
-            end: phase.endsAtSeconds,
-            limit: phase.limit,
-            limitPerWallet: phase.limitPerWallet,
-            allowListRoot: root,
-          },
-        ],
-      }),
+    const transactionId = await queuePhase(tx, context, {
+      gachaId: id,
+      dropId: scope.dropId,
+      number,
+      phase,
+      root,
       idempotencyKey: newId(),
-      subject: { gachaId: id },
     });
     await recordTransaction(tx, id, transactionId);
     await audit(tx, context, {
@@ -85,6 +74,66 @@ export async function changePhase(
       },
     });
     return { transactionId, status: 'QUEUED' };
+  });
+}
+
+export interface PhaseOnChain {
+  readonly gachaId: string;
+  readonly dropId: bigint;
+  readonly number: number;
+  readonly phase: Omit<PhaseValues, 'allowList'>;
+  /** Root of the allow list; zero for none. */
+  readonly root: Hash;
+  readonly idempotencyKey: string;
+}
+
+/** Queues the call that gives a phase its terms on chain. */
+export function queuePhase(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  { gachaId, dropId, number, phase, root, idempotencyKey }: PhaseOnChain,
+): Promise<string> {
+  return queueOperatorTransaction(tx, context, {
+    kind: setPhaseKind,
+    to: context.chain.network.contracts.gacha,
+    data: encodeFunctionData({
+      abi: gachaAbi,
+      functionName: 'setPhase',
+      args: [
+        dropId,
+        BigInt(number),
+        {
+          start: phase.startsAtSeconds,
+          end: phase.endsAtSeconds,
+          limit: phase.limit,
+          limitPerWallet: phase.limitPerWallet,
+          allowListRoot: root,
+        },
+      ],
+    }),
+    idempotencyKey,
+    subject: { gachaId },
+  });
+}
+
+/** The terms of a waiting room are registered: its phase keeps them, and the phases after it are open to everybody. */
+async function requireTermsOfRoom(
+  tx: DatabaseTransaction,
+  { id, status }: { id: string; status: string },
+  number: number,
+  { startsAtSeconds, allowList }: PhaseValues,
+): Promise<void> {
+  const room = await tx
+    .selectFrom('waiting_room')
+    .where('gacha_id', '=', id)
+    .select(['phase', 'phase_ends_at'])
+    .executeTakeFirst();
+  if (room === undefined) return;
+  const isLater = startsAtSeconds * 1000 >= room.phase_ends_at.getTime();
+  if (number !== room.phase && isLater && allowList === null) return;
+  throw new ApiError('STATE_CONFLICT', {
+    state: status,
+    detail: 'The waiting room of the drop keeps its phase, and the later phases open to everybody',
   });
 }
 
@@ -106,7 +155,7 @@ async function readSalesFrom({ chain, db }: CallContext, gachaId: string): Promi
 }
 
 /** Two phases added at once would get one number, and the later one would take the other's place unseen. */
-async function requireNoOtherChange(tx: DatabaseTransaction, gachaId: string): Promise<void> {
+export async function requireNoPhaseChange(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   const { rows } = await sql`
     select id from operator_transaction
     where subject @> ${JSON.stringify({ gachaId })}::jsonb and kind = ${setPhaseKind.kind}

@@ -1,4 +1,4 @@
-import type { DropAttention } from '@kura/api-contract/gacha';
+import type { DropAttention } from '@kura/domain/gacha';
 import { type RawBuilder, sql } from 'kysely';
 
 const onChain = (condition: RawBuilder<boolean>) =>

@@ -98,6 +98,7 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
     exchangePoints: baseUnitsToPoints(BigInt(row.exchange_points)),
     deliveryCap: row.delivery_cap,
     lastOnePrize: presentLastOnePrize(row),
+    waitingRoom: row.waiting_room,
     wins: presentWins(row, odds),
     onChain: row.drop && {
       dropId: String(row.drop.drop_id),

@@ -1,7 +1,6 @@
-import type { DropAttention } from '@kura/api-contract/gacha';
 import type { AllowedWallet } from '@kura/chain/gacha';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { StopReason } from '@kura/domain/gacha';
+import type { DropAttention, StopReason } from '@kura/domain/gacha';
 import type { CardRank, ColourTier, GachaStatus } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
@@ -107,6 +106,7 @@ export interface GachaRow {
   tallies: TallyRow[];
   /** The card that the last pack gets besides its own; counted in no tally. */
   last_one_prize: LastOnePrizeRow | null;
+  waiting_room: boolean;
   /** The highest stablecoin price of a pack, in base units; null when it takes none. */
   dollar_price: string | null;
   /** Null until it is on chain. */
@@ -143,6 +143,7 @@ const gachaColumns = sql`
        'pack_id', (select k.nft_id from drop_on_chain d join pack k on k.token_id = d.drop_id * 65536 + d.packs - 1
                     where d.gacha_id = g.id))
      from gacha_entry e join nft n on n.id = e.nft_id where e.gacha_id = g.id and e.last_one) as last_one_prize,
+  exists (select from waiting_room w where w.gacha_id = g.id) as waiting_room,
   dollars.price::text as dollar_price,
   (select to_jsonb(d) || jsonb_build_object('paused', d.paused or exists (select from stop_in_force s where s.part = 'PACKS'))
      from drop_on_chain d where d.gacha_id = g.id) as drop,

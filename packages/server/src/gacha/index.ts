@@ -12,8 +12,10 @@ import { verifyCreatedDropJob } from './verify-created-drop.job.ts';
 import { watchAttestationsJob } from './watch-attestations.job.ts';
 import { watchRandomnessJob } from './watch-randomness.job.ts';
 
+export { insertAllowList, uniqueWallets } from './allow-list.repository.ts';
 export { changePool } from './assign-nfts.ts';
 export { changeInDraft } from './change-in-draft.ts';
+export { queuePhase, requireNoPhaseChange } from './change-phase.ts';
 export { dropAttention } from './drop-attention.ts';
 export { expectedValueChanges, readDropTerms } from './drop-terms.ts';
 export { parsePrice } from './edit-gacha.ts';

@@ -24,6 +24,8 @@ export interface LineUpQuery {
   rank?: CardRank | undefined;
   range?: ValueRange | undefined;
   secretOnly?: boolean;
+  /** Only cards that can still be drawn. */
+  remaining?: boolean;
   /** Secret cards that weren't drawn yet are found only by their rank by users who may not see them. */
   hideSecrets: boolean;
 }
@@ -36,6 +38,7 @@ export async function listLineUp(
   const hidden = sql`(${query.hideSecrets} and n.secret and not e.drawn)`;
   const conditions: RawBuilder<unknown>[] = [sql`e.gacha_id = ${query.gachaId} and not e.last_one`];
   if (query.rank) conditions.push(sql`e.rank = ${query.rank}`);
+  if (query.remaining) conditions.push(sql`not e.drawn`);
   if (query.secretOnly) conditions.push(sql`n.secret`);
   if (query.range) {
     const { fromBaseUnits, toBaseUnits } = valueRangeBounds(query.range);

@@ -108,6 +108,17 @@ describe('a drop', () => {
     expect(Number(odds.remainingValue)).toBe(worth);
     expect(Number(odds.expectedValue)).toBeCloseTo(worth / odds.remaining, 5);
   });
+
+  test('lists its remaining cards alone on request, by rank and by value', async () => {
+    const { odds } = await visitor(`/gacha/${openId}`);
+    expect(odds.remaining).toBeLessThan(odds.poolSize);
+    for (const path of ['get-nfts-by-rank', 'get-nfts-by-price-range']) {
+      const { items, total } = await visitor(`/gacha/${path}/${openId}?remaining=true`);
+      expect(total, path).toBe(odds.remaining);
+      expect(items.every(({ drawn }: { drawn: boolean }) => !drawn)).toBe(true);
+      expect((await visitor(`/gacha/${path}/${openId}`)).total).toBe(odds.poolSize);
+    }
+  });
 });
 
 test('drops on show can be narrowed to some statuses, and never widened', async () => {
@@ -132,7 +143,11 @@ test('pulls of one opening are listed from the last draw to the first', async ()
 test('the latest pulls of all drops name the drop and lead to proofs that name the card', async () => {
   const { items, total } = await visitor('/nft/pulled?pageSize=10');
   expect(total).toBe(4);
-  expect(items).toEqual((await visitor(`/nft/pulled/${openId}?pageSize=10`)).items);
+  const ofDrop = (await visitor(`/nft/pulled/${openId}?pageSize=10`)).items;
+  const pullOf = ({ card, ...pull }: { card: { id: string } }) => ({ ...pull, cardId: card.id });
+  expect(items.map(pullOf)).toEqual(ofDrop.map(pullOf));
+  expect((await visitor(`/nft/pulled?pageSize=10&gachaId=${openId}`)).items).toEqual(items);
+  expect((await visitor(`/nft/pulled?gachaId=${crypto.randomUUID()}`)).total).toBe(0);
   for (const { gachaId, card, pulledAt } of items) {
     expect(await visitor(`/gacha/${gachaId}/proof/${card.tokenId}`)).toMatchObject({
       gachaId: openId,

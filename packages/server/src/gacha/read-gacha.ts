@@ -1,5 +1,6 @@
-import type { DropAttention, Gacha, GachaDetail } from '@kura/api-contract/gacha';
+import type { Gacha, GachaDetail } from '@kura/api-contract/gacha';
 import {
+  type DropAttention,
   isShownGacha,
   SHOWN_GACHA_STATUSES,
   type ShownGachaStatus,

@@ -13,6 +13,7 @@ interface LineUpInput {
   page: number;
   pageSize: number;
   search?: string | undefined;
+  remaining?: boolean;
 }
 
 /** The line-up by rank, with the odds of each. */

@@ -1,12 +1,13 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { Checkout } from '@kura/api-contract/payments';
 import type { Ticket } from '@kura/api-contract/tickets';
-import { allowListLeaf, allowListTree, buyPacks } from '@kura/chain/gacha';
+import { allowListLeaf, buyPacks } from '@kura/chain/gacha';
 import { isShownGacha } from '@kura/domain/gacha';
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address, Hash } from 'viem';
+import { requireListed } from '../deliveries/index.ts';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { createCheckout, reservePacks } from '../payments/index.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../platform/index.ts';
 import { authorizeSpending } from '../spending/index.ts';
 import { useTicket } from '../tickets/index.ts';
-import { readAllowList } from './allow-list.repository.ts';
+import { readAllowListTree } from './allow-list.repository.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow, type GachaWithEligibility } from './gacha.repository.ts';
 
@@ -109,6 +110,8 @@ async function rollByToken(
   if (row.drop === null) throw new ApiError('NOT_FOUND');
   const unitPrice = requirePrice(row, input);
   const purchase = requireAllowance(row, wallet, input);
+  if (row.waiting_room)
+    await requireListed(context.db, { gachaId: row.id, wallet, quantity: input.quantity });
 
   const { network } = context.chain;
   const total = unitPrice * BigInt(input.quantity);
@@ -224,10 +227,8 @@ async function proveQuota(
   wallet: Address,
 ): Promise<{ quota: number; proof: Hash[] }> {
   const { network } = context.chain;
-  const wallets = await readAllowList(context.db, row.id, phase);
-  const own = wallets.find((each) => each.wallet === wallet);
-  if (row.drop === null || own === undefined || quota === null)
-    throw new ApiError('NOT_ON_ALLOW_LIST', { phase });
+  if (row.drop === null || quota === null) throw new ApiError('NOT_ON_ALLOW_LIST', { phase });
   const scope = { chainId: network.chainId, dropId: BigInt(row.drop.drop_id), phase };
-  return { quota, proof: allowListTree(scope, wallets).proof(allowListLeaf(scope, own)) };
+  const tree = await readAllowListTree(context.db, row.id, scope);
+  return { quota, proof: tree.proof(allowListLeaf(scope, { wallet, quota })) };
 }

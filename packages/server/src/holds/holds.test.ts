@@ -11,6 +11,7 @@ import {
   type PasskeyCustomer,
   passkeyCustomerOf,
   publishDrop,
+  publishedMessages,
   rejectionOf,
   reorganise,
   runOut,
@@ -295,11 +296,9 @@ describe('what was paid by bank card', () => {
     }
     expect(await acceptTogether()).toMatchObject(dead);
     expect((await bob.get(`/nft/${listed}`)).body.price).toBeNull();
-    const { rows } = await statementOf(
-      `select distinct room from realtime_event where name = 'OrderUpdated' and payload->>'orderId' = $1`,
-      [listing],
-    );
-    expect(rows.map(({ room }) => room)).toEqual(expect.arrayContaining(['market', `nft:${listed}`]));
+    const messages = await publishedMessages(shop.server.database, 'OrderUpdated');
+    const rooms = messages.filter(({ payload }) => payload.orderId === listing).map(({ room }) => room);
+    expect(rooms).toEqual(expect.arrayContaining(['market', `nft:${listed}`]));
     expect(await shop.differences()).toEqual([]);
 
     coinflow.emit(charge, 'Card Payment Chargeback Won');

@@ -18,10 +18,19 @@ export function createVariant(
   variant: PictureVariant,
 ): Promise<Uint8Array | undefined> {
   const name = variantName(hashOf(pictureName), variant);
+  return createOnce(storage, name, () => make(storage, pictureName, name, variant));
+}
+
+/** Creates the file of a name. Requests that arrive meanwhile wait for the same file. */
+export function createOnce(
+  storage: MediaStorage,
+  name: string,
+  create: () => Promise<Uint8Array | undefined>,
+): Promise<Uint8Array | undefined> {
   const beingMade = beingMadeIn.get(storage) ?? new Map<string, Promise<Uint8Array | undefined>>();
   const already = beingMade.get(name);
   if (already !== undefined) return already;
-  const making = make(storage, pictureName, name, variant).finally(() => beingMade.delete(name));
+  const making = create().finally(() => beingMade.delete(name));
   beingMade.set(name, making);
   beingMadeIn.set(storage, beingMade);
   return making;

@@ -1,10 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { mp4Box, type SignedInAdmin, signInAdmin, startTestServer, type TestServer } from '@kura/testing';
+import { SHARE_STYLES } from '@kura/domain/vocabulary';
+import {
+  mp4Box,
+  type SignedInAdmin,
+  signInAdmin,
+  startTestServer,
+  type TestServer,
+  untilPublished,
+} from '@kura/testing';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../platform/jobs/start-worker.ts';
 import { imagesFeature } from './index.ts';
+import { derivedNamesOf, shareName } from './picture-variant.ts';
 
 let server: TestServer;
 let admin: SignedInAdmin;
@@ -275,11 +284,34 @@ describe('a picture', () => {
       }
     }
     expect(etags.size).toBeLessThanOrEqual(6 * 3);
+    await untilPublished(server.database);
     const { rows } = await sql<{ key: string }>`
       select key from graphile_worker.jobs where task_identifier = 'make-avif' and key like ${`${hashOf(path)}%`}`.execute(
       server.context.db,
     );
     expect(rows.length).toBeLessThanOrEqual(3);
+  });
+
+  test('[T50] has one share picture for each look, stored once and gone with it', async () => {
+    const fresh = (await upload('photoFront', await picture('png', 500, 800).toBuffer())).body;
+    const share = async (style: string) => get(`${fresh.url}?share=${style}`, { accept: 'image/webp' });
+    const answers = await Promise.all([share('S'), share('S'), share('GOLD')]);
+    for (const { bytes, headers } of answers) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+    expect(answers[0]?.bytes.equals(answers[1]?.bytes as Buffer)).toBe(true);
+    expect(answers[0]?.bytes.equals(answers[2]?.bytes as Buffer)).toBe(false);
+    expect((await share('#fff')).status).toBe(400);
+    const names = derivedNamesOf(hashOf(fresh.url));
+    expect(names).toContain(shareName(hashOf(fresh.url), 'S'));
+    expect(await server.context.storage.read(shareName(hashOf(fresh.url), 'S'))).toBeDefined();
+    expect(names).toHaveLength(6 * 3 * 3 + SHARE_STYLES.length);
+  });
+
+  test('has a placeholder as share picture once it is gone', async () => {
+    const { headers } = await get(`/api/images/${'0'.repeat(64)}.webp?share=PLAIN`);
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
   });
 
   test('is never blown up', async () => {

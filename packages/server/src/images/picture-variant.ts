@@ -1,3 +1,5 @@
+import { SHARE_STYLES, type ShareStyle } from '@kura/domain/vocabulary';
+
 /** Widths in which pictures are stored. A requested width is rounded up to the next, so that no caller can fill the disk. */
 const variantWidths = [160, 320, 480, 800, 1200, 2400] as const;
 const variantQualities = [50, 75, 90] as const;
@@ -49,11 +51,15 @@ export function variantName(pictureHash: string, { width, quality, format }: Pic
   return `${pictureHash}-${width}-${quality}.${format}`;
 }
 
-/** All possible names of the variants of a picture. */
-export function variantNamesOf(pictureHash: string): string[] {
-  return variantWidths.flatMap((width) =>
+/** The name under which its share picture is stored with it. */
+export const shareName = (pictureHash: string, style: ShareStyle) => `${pictureHash}-share-${style}.jpeg`;
+
+/** The names of all variants that a picture can have. */
+export function derivedNamesOf(pictureHash: string): string[] {
+  const variants = variantWidths.flatMap((width) =>
     variantQualities.flatMap((quality) =>
       variantFormats.map((format) => variantName(pictureHash, { width, quality, format })),
     ),
   );
+  return [...variants, ...SHARE_STYLES.map((style) => shareName(pictureHash, style))];
 }

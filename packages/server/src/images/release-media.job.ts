@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, enqueue } from '../platform/index.ts';
 import { hashOf } from './create-variant.ts';
-import { variantNamesOf } from './picture-variant.ts';
+import { derivedNamesOf } from './picture-variant.ts';
 import type { UploadPurpose } from './user-uploads.repository.ts';
 
 /**
- * Removes a user's file that nothing refers to any more, with all its variants. First the row: nothing can refer to it then.
+ * Removes a user's file that nothing refers to any more, with all that was made of it. First the row: nothing can refer to it then.
  * A name is never given twice, so nobody brings it back between the two.
  */
 export const releaseMediaJob = defineJob({
@@ -27,7 +27,7 @@ export const releaseMediaJob = defineJob({
         and not exists (select from stock_take_slab where photo = m.name)
       returning m.name`.execute(db);
     if (rows.length === 0) return;
-    await storage.delete([name, ...variantNamesOf(hashOf(name))]);
+    await storage.delete([name, ...derivedNamesOf(hashOf(name))]);
   },
 });
 

@@ -1,3 +1,4 @@
+import type { ShareStyle } from '@kura/domain/vocabulary';
 import {
   ApiError,
   type AppContext,
@@ -8,14 +9,17 @@ import {
 } from '../platform/index.ts';
 import { readByteRange } from './byte-range.ts';
 import { askForAvif } from './create-avif.job.ts';
+import { sharePictureOf } from './create-share-picture.ts';
 import { createVariant, hashOf } from './create-variant.ts';
-import { avifOf, type PictureVariant, pictureVariant, variantName } from './picture-variant.ts';
+import { avifOf, type PictureVariant, pictureVariant, shareName, variantName } from './picture-variant.ts';
 import { placeholder } from './placeholder.ts';
 
 export interface MediaRequest {
   name: string;
   width?: number | undefined;
   quality: number;
+  /** The picture of a shared link instead. */
+  share?: ShareStyle | undefined;
 }
 
 /** The request headers that decide about the answer. */
@@ -48,6 +52,7 @@ export async function serveMedia(
   if (tableNamePattern.test(request.name)) return serveTable(storage, request.name);
   const variant = pictureVariant({ ...request, accept: headers.accept });
   if (!pictureNamePattern.test(request.name)) return servePlaceholder(variant);
+  if (request.share) return serveSharePicture(storage, request.name, request.share, headers);
 
   const smaller = avifOf(variant, headers.accept);
   const kept = smaller && (await storage.read(variantName(hashOf(request.name), smaller)));
@@ -71,6 +76,20 @@ function servePicture(
   const known = { etag, 'cache-control': forever, vary: 'accept' };
   if (names(headers['if-none-match'], etag)) return reply(null, { status: 304, headers: known });
   return reply(bytes, { headers: { ...known, ...harmless, 'content-type': `image/${variant.format}` } });
+}
+
+async function serveSharePicture(
+  storage: MediaStorage,
+  name: string,
+  style: ShareStyle,
+  headers: MediaHeaders,
+): Promise<Reply<ReplyBytes>> {
+  const etag = `"${shareName(name.slice(0, 16), style)}"`;
+  const known = { etag, 'cache-control': forever };
+  if (names(headers['if-none-match'], etag)) return reply(null, { status: 304, headers: known });
+  const bytes = await sharePictureOf(storage, name, style);
+  if (bytes === undefined) return servePlaceholder({ width: 1200, quality: 75, format: 'jpeg' });
+  return reply(bytes, { headers: { ...known, ...harmless, 'content-type': 'image/jpeg' } });
 }
 
 async function servePlaceholder({ width, format }: PictureVariant): Promise<Reply<ReplyBytes>> {

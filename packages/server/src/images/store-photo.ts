@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import { ApiError, type MediaStorage } from '../platform/index.ts';
 import type { MediaRow } from './media.repository.ts';
 import { mediaFormatOf } from './media-format.ts';

@@ -1,4 +1,5 @@
-import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract/images';
+import type { UploadedMedia } from '@kura/api-contract/images';
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import {
   ApiError,
   audit,

@@ -1,5 +1,6 @@
-import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract/images';
+import type { UploadedMedia } from '@kura/api-contract/images';
 import type { CardAssetName } from '@kura/domain/cards';
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { insertMedia } from './media.repository.ts';
 import { mediaFormatOf } from './media-format.ts';

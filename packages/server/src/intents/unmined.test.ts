@@ -1,7 +1,14 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { safeTransferNft } from '@kura/chain/tokens';
 import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain/intents';
-import { accounts, type Customer, passTime, type StockedShop, startStockedShop } from '@kura/testing';
+import {
+  accounts,
+  type Customer,
+  passTime,
+  type StockedShop,
+  startStockedShop,
+  untilPublished,
+} from '@kura/testing';
 import type { Address, Hash } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkTransactionJob } from './check-transaction.job.ts';
@@ -154,6 +161,7 @@ describe('a transaction whose nonce the wallet used for something else', () => {
 test('the shop looks again while a transaction waits, but not after its intent ended', async () => {
   const gift = await sendGift();
   const waiting = async () => {
+    await untilPublished(shop.server.database);
     const { rows } = await shop.server.database.pool.query(
       `select payload from graphile_worker._private_jobs where payload ->> 'intentId' = $1 and run_at > now()`,
       [gift.intent.intentId],

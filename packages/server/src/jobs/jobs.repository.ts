@@ -1,5 +1,5 @@
-import type { JobState } from '@kura/api-contract/jobs';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import type { JobState } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
 export interface JobRow {

@@ -1,5 +1,6 @@
-import type { Job, JobState } from '@kura/api-contract/jobs';
+import type { Job } from '@kura/api-contract/jobs';
 import type { ListOf } from '@kura/api-contract/lists';
+import type { JobState } from '@kura/domain/vocabulary';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentJob } from './job.presenter.ts';
 import { countJobs, type JobCountRow, type JobsQuery, pageOfJobs } from './jobs.repository.ts';

@@ -83,16 +83,15 @@ export async function deleteAnnouncement(tx: DatabaseTransaction, id: string): P
 export async function listAnnouncementNotices(
   tx: DatabaseTransaction,
   { announcementId, after, most }: { announcementId: string; after: string | undefined; most: number },
-): Promise<string[]> {
-  const rows = await tx
+): Promise<AnnouncementNotice[]> {
+  return tx
     .selectFrom('notification')
     .where('announcement_id', '=', announcementId)
     .$if(after !== undefined, (told) => told.where('id', '>', after ?? ''))
-    .select('id')
+    .select(['id', 'user_id'])
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What admins have sent, newest first, with the exact total, by one statement. */

@@ -10,6 +10,7 @@ import {
   startPushService,
   startTestServer,
   type TestServer,
+  untilPublished,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailFeature, unsubscribeToken } from '../email/index.ts';
@@ -69,6 +70,7 @@ async function runQueue(): Promise<string[]> {
   const ran: string[] = [];
   const later: string[] = [];
   for (;;) {
+    await untilPublished(server.database);
     const { rows } = await server.database.pool.query(
       `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where not j.id::text = any($1) order by j.id limit 1`,
@@ -112,14 +114,14 @@ describe('mail about notices', () => {
     await tell(sold());
     await runQueue();
     const mail = await mailBox.newestTo(user.email);
-    expect(mail.subject).toBe('“a card” sold for $25');
+    expect(mail.subject).toBe('“a card” sold for $25.00');
     expect(mail.text).toContain('You received $24.375 after fees.');
     expect(mail.text).toContain('http://kura.test/notifications');
     await set({ language: 'ja' });
     now = new Date(now.getTime() + 31 * 60_000);
     await tell(sold({ at: new Date() }));
     await runQueue();
-    expect((await mailBox.newestTo(user.email, 2)).subject).toBe('「カード」が$25で売れました');
+    expect((await mailBox.newestTo(user.email, 2)).subject).toBe('「カード」が$25.00で売れました');
   });
 
   it('reports a payment at once, on its own, but no refund, whose receipt is a mail already', async () => {
@@ -136,7 +138,7 @@ describe('mail about notices', () => {
     await tell(notice('DELIVERED'));
     await runQueue();
     const subjects = (await mailBox.mailsTo(user.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['“a card” sold for $25', 'Payment 4XK9: your order has arrived']);
+    expect(subjects).toEqual(['“a card” sold for $25.00', 'Payment 4XK9: your order has arrived']);
     const { text, headers } = await mailBox.newestTo(user.email, 2);
     expect(text).toContain('http://kura.test/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f');
     expect(headers['list-unsubscribe']).toBeUndefined();
@@ -263,7 +265,7 @@ describe('an announcement', () => {
     await runQueue();
     expect((await mailBox.mailsTo(user.email)).map(({ subject }) => subject).sort()).toEqual([
       'A short pause',
-      '“a card” sold for $25',
+      '“a card” sold for $25.00',
     ]);
     await prefer('ANNOUNCEMENT', { enabled: false, email: false });
     const { body } = await ask('GET', '/preferences');
@@ -287,7 +289,7 @@ describe('a push', () => {
       expect(pushes).toEqual([
         {
           payload: {
-            title: '“a card” sold for $25',
+            title: '“a card” sold for $25.00',
             body: 'You received $24.375 after fees.',
             path: '/notifications',
             tag: expect.stringMatching(/^[0-9a-f-]{36}$/),

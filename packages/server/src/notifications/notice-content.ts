@@ -83,6 +83,7 @@ function pathOf({ kind, facts, link, nft_id, nft_kind }: NoticeToSend): string {
   if (kind === 'LISTING_ENDED' && facts.standsOnChain) return '/me?tab=listings';
   if (kind === 'REDEEM') return '/me?tab=redeems';
   if (kind === 'SECURITY') return '/settings/security';
+  if (kind === 'REWARD' && facts.gachaId !== undefined) return `/drops/${facts.gachaId}`;
   if (kind === 'REWARD') return '/me?tab=rewards';
   if (kind === 'CAMPAIGN' && facts.campaignId !== undefined) return `/campaigns/${facts.campaignId}`;
   if (kind === 'PAYMENT' && facts.paymentId !== undefined) return `/payments/${facts.paymentId}`;

@@ -30,6 +30,8 @@ export interface NoticeFacts {
   readonly rewardPoints?: string;
   /** For REWARD about granted tickets: how many. */
   readonly rewardTickets?: number;
+  /** For REWARD about a place: the drop. */
+  readonly gachaId?: string;
   /** For CAMPAIGN: the campaign and what happened. */
   readonly campaignId?: string;
   readonly campaignTitle?: { readonly ja: string; readonly en: string };

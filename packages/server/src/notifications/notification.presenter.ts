@@ -22,6 +22,7 @@ export function presentNotification(row: NotificationRow, nft: Card | null): Not
     rewardNotice: facts.rewardNotice ?? null,
     rewardPoints: facts.rewardPoints ?? null,
     rewardTickets: facts.rewardTickets ?? null,
+    gachaId: facts.gachaId ?? null,
     campaignId: facts.campaignId ?? null,
     campaignTitle: facts.campaignTitle ?? null,
     campaignNotice: facts.campaignNotice ?? null,

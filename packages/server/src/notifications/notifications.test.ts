@@ -1,6 +1,7 @@
 import {
   accounts,
   noticeTo,
+  publishedMessages,
   type SignedIn,
   type SignedInUser,
   signInAdmin,
@@ -10,6 +11,7 @@ import {
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendScheduled } from './send-scheduled.job.ts';
+import { spreadAnnouncement } from './spread-announcement.job.ts';
 
 let server: TestServer;
 let alice: SignedInUser;
@@ -96,20 +98,24 @@ describe('an announcement', () => {
     expect((await get(admin, '?search=MAINTEN')).body.total).toBe(1);
     expect((await get(bob, `?search=${encodeURIComponent('点検')}`)).body.total).toBe(1);
     expect((await get(bob, '?search=nothing')).body.total).toBe(0);
-    const { rows } = await server.database.pool.query(
-      `select room from realtime_event where name = 'NotificationCreated' order by id`,
+    const rooms = async () =>
+      (await publishedMessages(server.database, 'NotificationCreated')).map(({ room }) => room).toSorted();
+    expect(await rooms()).toEqual([]);
+    const actor = { kind: 'system', name: 'test' } as const;
+    const { items } = (await get(admin)).body;
+    await spreadAnnouncement.run(
+      { ...server.context, actor, requestId: 'test' },
+      { announcementId: items[0].id },
     );
-    expect(rows).toEqual([{ room: 'market' }]);
+    expect(await rooms()).toEqual([`user:${alice.id}`, `user:${bob.id}`].toSorted());
   });
 
   test('to some reaches those alone, each in their own room, and is in the audit log', async () => {
     await send({ audience: { kind: 'USERS', userIds: [alice.id] }, texts });
     expect((await get(alice)).body.items[0]).toMatchObject({ kind: 'ANNOUNCEMENT', link: null });
     expect((await get(bob)).body.total).toBe(1);
-    const { rows } = await server.database.pool.query(
-      `select room from realtime_event where name = 'NotificationCreated' order by id desc limit 1`,
-    );
-    expect(rows).toEqual([{ room: `user:${alice.id}` }]);
+    const messages = await publishedMessages(server.database, 'NotificationCreated');
+    expect(messages.at(-1)).toMatchObject({ room: `user:${alice.id}` });
     const audited = await server.database.pool.query(
       `select details from audit_log where action = 'send-announcement' order by at desc limit 1`,
     );

@@ -1,8 +1,9 @@
 import type { AnnouncementInput } from '@kura/api-contract/notifications';
 import type { DatabaseTransaction } from '@kura/database';
-import { enqueue, type RoomMessage, rooms } from '../platform/index.ts';
-import { type AnnouncementNotice, insertAnnouncementNotices } from './announcements.repository.ts';
+import { enqueue, type RoomMessage } from '../platform/index.ts';
+import { insertAnnouncementNotices } from './announcements.repository.ts';
 import { fanOutToChannels } from './fan-out-to-channels.ts';
+import { messageTo } from './notify.ts';
 import { spreadAnnouncement } from './spread-announcement.job.ts';
 
 type Audience = AnnouncementInput['audience']['kind'];
@@ -20,21 +21,6 @@ export async function notifyAudience(
       tx,
       told.map((each) => each.id),
     );
-  return { count: told.length, messages: messagesOf(audience, id, told) };
-}
-
-/** Some recipients get a message each in their room. All users get one together: a message each would block the shop. */
-function messagesOf(
-  audience: Audience,
-  announcementId: string,
-  told: readonly AnnouncementNotice[],
-): RoomMessage[] {
-  const message = (room: string, notificationId: string): RoomMessage => ({
-    room,
-    name: 'NotificationCreated',
-    payload: { notificationId },
-  });
-  return audience === 'ALL'
-    ? [message(rooms.market, announcementId)]
-    : told.map(({ id, user_id }) => message(rooms.user(user_id), id));
+  // The job notifies everybody's pages batch by batch, too.
+  return { count: told.length, messages: audience === 'ALL' ? [] : told.map(messageTo) };
 }

@@ -52,7 +52,8 @@ export async function withdrawNotices(
   return (await deleteUnreadOfCauses(tx, causes)).map(messageTo);
 }
 
-const messageTo = ({ id, user_id }: { id: string; user_id: string }): RoomMessage => ({
+/** The message to the room of the user whom a notification is for. */
+export const messageTo = ({ id, user_id }: { id: string; user_id: string }): RoomMessage => ({
   room: rooms.user(user_id),
   name: 'NotificationCreated',
   payload: { notificationId: id },

@@ -91,6 +91,6 @@ export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
     routes: ordersRoutes(findLiveAuction),
     jobs: [recheckOrdersJob, recheckOffererJob, recheckFundsJob, recheckHeldOrdersJob],
     projections: [seaportSwitchProjection, ordersProjection],
-    headWatchers: [fundsWatcher],
+    headWatchers: [fundsWatcher()],
   };
 }

@@ -72,6 +72,7 @@ const harmless: Readonly<Record<string, string>> = {
   'moves packs to an account of the shop': 'campaigns.fundPacksAccount',
   'ends, or continues, what was judged at its publication':
     'campaigns.stop campaigns.distribute campaigns.decide gacha.stop gacha.resume gacha.close gacha.setPhase contractCalls.pauseGacha contractCalls.unpauseGacha',
+  'chooses who may buy first, at the published price': 'waitingRoom.open',
   'delivers what was paid for':
     'gacha.forceReveal gacha.askAgain payments.retry payments.applyCharge payments.review payments.reconcile',
   'takes cards in':

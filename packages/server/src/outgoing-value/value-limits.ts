@@ -2,13 +2,13 @@ import type { Queryable } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import type { ValueLimits } from '@kura/domain/outgoing-value';
 import type { SettingKey } from '@kura/domain/settings';
-import { readSetting, readSettings } from '../settings/index.ts';
+import { readSetting, readSettingValues } from '../settings/index.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** The settings that limit one admin, by one statement. */
 export async function readValueLimits(db: Queryable): Promise<ValueLimits> {
-  const values = new Map((await readSettings(db)).map(({ key, value }) => [key, value]));
+  const values = await readSettingValues(db);
   const whole = (key: SettingKey) => BigInt(values.get(key) as string);
   const amount = (key: SettingKey) => parseAmount(values.get(key) as string);
   return {

@@ -3,7 +3,13 @@ import { type Feature, routes } from '../platform/index.ts';
 import { packsProjection } from './on-pack-changed.ts';
 import { revealsProjection } from './on-reveal.ts';
 import { readPackReveal } from './read-pack-reveal.ts';
-import { listHeldNfts, listLatestPulls, listPullsOfDrop, listPullsOfDropForAdmin } from './read-packs.ts';
+import {
+  listHeldNfts,
+  listHeldTiles,
+  listLatestPulls,
+  listPullsOfDrop,
+  listPullsOfDropForAdmin,
+} from './read-packs.ts';
 import { revealPacks } from './reveal-packs.ts';
 
 export const packsFeature: Feature = {
@@ -16,6 +22,7 @@ export const packsFeature: Feature = {
       ofAdmin: listPullsOfDropForAdmin,
     },
     latestPulls: listLatestPulls,
+    heldTiles: listHeldTiles,
     held: (context, input) => listHeldNfts(context, { ...input, pageSize: input.size ?? input.pageSize }),
   }),
   projections: [packsProjection, revealsProjection],

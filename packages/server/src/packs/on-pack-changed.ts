@@ -222,14 +222,17 @@ interface Draw {
   gacha_id: string;
   pool_index: number;
   card_id: string;
+  /** The user who had the pack opened; null for a wallet without one. */
+  user_id: string | null;
 }
 
 /** Cards that these packs gave: the drawn ones, and the last-one prize. */
 async function readDraws(tx: DatabaseTransaction, keys: readonly string[]): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
-    select p.gacha_id, e.pool_index, e.nft_id as card_id
+    select p.gacha_id, e.pool_index, e.nft_id as card_id, w.user_id
     from pack p join gacha_entry e
       on e.gacha_id = p.gacha_id and e.pool_index = any(array[p.pool_index, p.prize_index])
+    left join wallet w on w.address = p.opened_by
     where p.nft_id = any(${keys.map(idOf)}::uuid[])`.execute(tx);
   return rows;
 }
@@ -254,15 +257,18 @@ async function markDrawn(
 
   const known = new Set(before.map((draw) => draw.card_id));
   const fresh = after.filter((draw) => !known.has(draw.card_id));
-  for (const gachaId of new Set(fresh.map((draw) => draw.gacha_id))) {
-    const nftIds = fresh.filter((draw) => draw.gacha_id === gachaId).map((draw) => draw.card_id);
+  const cardsOf = new Map<string, { room: string; gachaId: string; nftIds: string[] }>();
+  for (const { gacha_id: gachaId, card_id: cardId, user_id: userId } of fresh)
+    for (const room of [rooms.gacha(gachaId), ...(userId === null ? [] : [rooms.user(userId)])]) {
+      const cards = cardsOf.get(`${room} ${gachaId}`) ?? { room, gachaId, nftIds: [] };
+      cardsOf.set(`${room} ${gachaId}`, cards);
+      cards.nftIds.push(cardId);
+    }
+  for (const { room, gachaId, nftIds } of cardsOf.values()) {
     // A message holds at most 20 ids.
     for (let from = 0; from < nftIds.length; from += 20) {
-      context.publish({
-        room: rooms.gacha(gachaId),
-        name: 'GachaRevealed',
-        payload: { gachaId, nftIds: nftIds.slice(from, from + 20) },
-      });
+      const payload = { gachaId, nftIds: nftIds.slice(from, from + 20) };
+      context.publish({ room, name: 'GachaRevealed', payload });
     }
   }
 }

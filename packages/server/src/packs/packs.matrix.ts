@@ -27,5 +27,6 @@ export const packsMatrix: MatrixRows<typeof packsContract> = {
     input: async ({ server, admin }) => ({ id: await draftGacha(server, admin) }),
   },
   latestPulls: { expect: anyIdentity },
+  heldTiles: { expect: anyIdentity, input: ({ user }) => ({ owner: user.account.address }) },
   held: { expect: anyIdentity, input: ({ user }) => ({ owner: user.account.address }) },
 };

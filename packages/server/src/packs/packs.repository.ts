@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import type { NftKind, PackTab } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
-import { type CardRow, cardColumns, countCards, filterCards, selectCards } from '../cards/index.ts';
+import { countCards, filterCards, selectCards } from '../cards/index.ts';
 
 export interface RevealablePack {
   id: string;
@@ -41,7 +41,7 @@ export interface PullRow {
 /** Pulls of a drop, or of all of them, newest first, with the exact total by one statement. */
 export async function listPulls(
   db: Queryable,
-  { gachaId, page, pageSize }: { gachaId?: string; page: number; pageSize: number },
+  { gachaId, page, pageSize }: { gachaId?: string | undefined; page: number; pageSize: number },
 ): Promise<{ rows: PullRow[]; total: number }> {
   const drawn =
     gachaId === undefined
@@ -73,8 +73,11 @@ export interface HeldQuery {
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
 }
 
-/** What a wallet holds, or the packs that it opened: a page, and with it how many there are. */
-export async function listHeld(db: Queryable, query: HeldQuery): Promise<{ rows: CardRow[]; total: number }> {
+/** Cards and packs that a wallet holds, or packs that it opened: the ids of a page, and their total. */
+export async function listHeld(
+  db: Queryable,
+  query: HeldQuery,
+): Promise<{ rows: { id: string; card_id: string | null }[]; total: number }> {
   const { owner, type, kind, listed, page, pageSize, orderBy, search } = query;
   const direction = orderBy === 'LAST_ADDED' ? 'desc' : 'asc';
   const opened = type === 'REVEALED_PACKS';
@@ -90,7 +93,7 @@ export async function listHeld(db: Queryable, query: HeldQuery): Promise<{ rows:
     return eb.and(conditions);
   });
   const rows = await held
-    .select(cardColumns)
+    .select(['nft.id', 'nft.card_id'])
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(sql`coalesce((select asked_at from pack where pack.nft_id = nft.id), nft.created_at)`, direction)
     .orderBy('nft.token_id', direction)
@@ -99,5 +102,5 @@ export async function listHeld(db: Queryable, query: HeldQuery): Promise<{ rows:
     .offset((page - 1) * pageSize)
     .execute();
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countCards(held));
-  return { rows: rows as unknown as CardRow[], total };
+  return { rows, total };
 }

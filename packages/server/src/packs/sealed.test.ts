@@ -84,6 +84,11 @@ const crawled = () => [
   '/seaport/listings',
   '/seaport/listings?kind=pack',
   '/seaport/listings?kind=pack&search=canary',
+  '/nft/tiles',
+  '/nft/tiles?kind=pack',
+  '/nft/tiles?kind=pack&search=canary',
+  `/nft/held/${accounts.alice.address}?type=UNREVEALED_PACKS`,
+  `/nft/pulled?gachaId=${gachaId}`,
   ...packIds.flatMap((id) => [
     `/nft/${id}`,
     `/nft/activity/${id}`,
@@ -250,7 +255,9 @@ describe('a reveal', () => {
     const inDrop = await names(`gacha:${gachaId}`);
     expect(inDrop).toContain('GachaSold');
     expect(inDrop).toContain('GachaRevealed');
-    expect(await names(`user:${alice.userId}`, alice.token)).toContain('IntentUpdated');
+    const own = await names(`user:${alice.userId}`, alice.token);
+    expect(own).toContain('IntentUpdated');
+    expect(own).toContain('GachaRevealed');
   });
 });
 

@@ -8,7 +8,10 @@ import { siteOf, userHandleOf } from './relying-party.ts';
 type Registration = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>;
 type Authentication = Extract<CeremonyOptions, { ceremony: 'AUTHENTICATE' }>;
 
-/** COSE's number for ECDSA over P-256 with SHA-256: the one that accounts on chain can check. */
+/**
+ * COSE's number for ECDSA over P-256 with SHA-256. The account contracts verify no other: RS256 (-257), which browsers recommend
+ * besides, would make passkeys that sign in and can move nothing. A browser warns of its absence in the console.
+ */
 const es256 = -7;
 
 /** Registration options: a discoverable passkey with user verification. */

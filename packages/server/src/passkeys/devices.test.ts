@@ -4,6 +4,7 @@ import {
   newDevice,
   ownedPasskey,
   passkeyFor,
+  publishedMessages,
   type SignedInByPasskey,
   signInByPasskey,
   signInUser,
@@ -52,12 +53,10 @@ describe('a new device', () => {
       .selectAll()
       .execute();
     expect(mail).toHaveLength(1);
-    const told = await server.database.db
-      .selectFrom('realtime_event')
-      .where('room', '=', `user:${owner.id}`)
-      .select('name')
-      .execute();
-    expect(told).toEqual([{ name: 'AccountUpdated' }]);
+    const messages = await publishedMessages(server.database);
+    expect(messages.filter(({ room }) => room === `user:${owner.id}`)).toMatchObject([
+      { name: 'AccountUpdated' },
+    ]);
     expect((await standing(device.passkeyRequest)).body).toEqual({ standing: 'REQUESTED', readyAt: null });
   });
 

@@ -24,6 +24,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listLedgerRows } from '../dealer-ledger/ledger.repository.ts';
 import { heldTokensOf } from '../holds/index.ts';
+import { publicDataChanged } from '../platform/public-data.ts';
 
 let coinflow: Coinflow;
 let shop: TestShop;
@@ -465,7 +466,7 @@ describe('a dispute', () => {
     await statementOf(`update payment set held_until = now() - interval '1 second' where id = $1`, [
       paymentId,
     ]);
-    await statementOf('select pg_notify($1, $2)', ['kura_public_data', '']);
+    publicDataChanged();
     expect(await cardOf(nftId)).toMatchObject({ isHeld: false });
     coinflow.emit(charge, 'Card Payment Chargeback Opened');
     await coinflow.sent();

@@ -39,6 +39,11 @@ export interface CheckoutOrder {
   readonly reserve: (tx: DatabaseTransaction) => Promise<void>;
 }
 
+/** The page to which the provider leads a buyer: packs to open at once wait sealed on the page of their reveal. */
+function returnPath(item: CheckoutOrder['item'], paymentId: string): string {
+  return item.kind === 'PACKS' && item.openNow ? `/reveal/payment/${paymentId}` : `/payments/${paymentId}`;
+}
+
 /** Whether one can pay by bank card: the provider is configured, and the shop takes it. */
 export async function readBankCard({
   db,
@@ -75,7 +80,7 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
     userId,
     email: email?.email ?? null,
     cents,
-    returnUrl: `${context.config.publicUrl}/payments/${id}`,
+    returnUrl: `${context.config.publicUrl}${returnPath(order.item, id)}`,
   });
   if (link.kind !== 'DONE') {
     context.log.error({ paymentId: id, answer: link }, 'no checkout was created');

@@ -11,6 +11,7 @@ import {
   misplacedPayments,
   openCollection,
   publishDrop,
+  publishedMessages,
   RUNNABLE_JOBS,
   runJob,
   sampled,
@@ -158,11 +159,10 @@ describe('a payment by bank card', () => {
     expect(Date.parse(payment.heldUntil) - Date.parse(payment.deliveredAt)).toBe(30 * 86_400_000);
     expect(await packsOf(alice)).toBe(before + 3);
 
-    const told = await statementOf(
-      `select name from realtime_event where payload ->> 'paymentId' = $1 and room = $2`,
-      [body.paymentId, `user:${alice.userId}`],
-    );
-    expect(told.rows.filter(({ name }) => name === 'CoinflowPaymentSuccess')).toHaveLength(1);
+    const successes = await publishedMessages(shop.server.database, 'CoinflowPaymentSuccess');
+    expect(successes.filter(({ payload }) => payload.paymentId === body.paymentId)).toMatchObject([
+      { room: `user:${alice.userId}` },
+    ]);
     expect((await mailsToAlice()).slice(mailed)).toEqual(['payment-received', 'payment-updated']);
     const { body: notifications } = await alice.get('/notification?pageSize=100');
     expect(notifications.items[0]).toMatchObject({

@@ -1,5 +1,4 @@
-import { MAX_REPORT_LINES, REPORT_COLUMNS } from '@kura/api-contract/payments';
-import type { MovementKind, ReportLine } from '@kura/domain/payments';
+import { MAX_REPORT_LINES, type MovementKind, REPORT_COLUMNS, type ReportLine } from '@kura/domain/payments';
 import { unwrapExcelText } from '@kura/domain/text';
 import { ApiError, findHeadings, normaliseTable, recordsIn } from '../platform/index.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import { findDeliveryRoom } from '../deliveries/index.ts';
+import { findDeliveryRoom, requireListed } from '../deliveries/index.ts';
 import { ApiError } from '../platform/index.ts';
 import { sumPacksOfWallet, sumReservedPacks } from './payments.repository.ts';
 
@@ -17,7 +17,7 @@ export interface PackReservation {
  * Refuses packs beyond the room that the drop has for deliveries, and beyond what the wallet may buy. Checkouts of one drop
  * are made one after the other, so that two can't use the same room.
  *
- * @throws ApiError SOLD_OUT, LIMIT_EXCEEDED
+ * @throws ApiError SOLD_OUT, LIMIT_EXCEEDED, NOT_ON_ALLOW_LIST
  */
 export async function reservePacks(
   tx: DatabaseTransaction,
@@ -28,6 +28,7 @@ export async function reservePacks(
   const left = Math.max(0, room - (await sumReservedPacks(tx, gachaId)));
   if (left === 0) throw new ApiError('SOLD_OUT', { remaining: 0 });
   if (quantity > left) throw new ApiError('LIMIT_EXCEEDED', { mayBuy: left, boundBy: 'STOCK' });
+  await requireListed(tx, { gachaId, wallet, quantity });
   if (walletLeft === null) return;
   const own = Math.max(0, walletLeft - (await sumPacksOfWallet(tx, gachaId, wallet)));
   if (quantity > own) throw new ApiError('LIMIT_EXCEEDED', { mayBuy: own, boundBy: 'WALLET' });

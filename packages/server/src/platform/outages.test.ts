@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { call } from '@kura/api-contract/call';
@@ -17,6 +19,7 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { audit } from './audit.ts';
 import type { Feature } from './feature.ts';
+import { toApiError } from './http/problem.ts';
 import { routes } from './http/routes.ts';
 import { inTransaction } from './in-transaction.ts';
 import { newId } from './new-id.ts';
@@ -161,6 +164,25 @@ describe('[T36] with no connection left', () => {
       for (const client of held) client.release();
     }
     expect((await read()).status).toBe(200);
+  });
+});
+
+describe('[T36] while PostgreSQL accepts nobody', () => {
+  it('a statement is refused with 503 as soon as a connection may have been made', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { db, close } = connectDatabase({
+      ...{ url: `postgres://kura@127.0.0.1:${port}/kura`, poolSize: 1, statementTimeoutMs: 300 },
+      ...{ connectTimeoutMs: 100, applicationName: 'kura outage test' },
+    });
+    try {
+      const error = await sql`select 1`.execute(db).catch(toApiError);
+      expect(error).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', details: { retryAfterSeconds: 2 } });
+    } finally {
+      await close();
+      silent.close();
+    }
   });
 });
 

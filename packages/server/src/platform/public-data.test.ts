@@ -1,54 +1,65 @@
-import { startTestServer, type TestServer } from '@kura/testing';
+import { createTestDatabase, type TestDatabase } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { privateTables, writesPublicData } from './public-data.ts';
+import { privateTables, publicDataChanges } from './public-data.ts';
 
-let server: TestServer;
+// No server hears of the changes a second time.
+let database: TestDatabase;
 
 beforeAll(async () => {
-  server = await startTestServer({ features: [] });
+  database = await createTestDatabase();
 });
-afterAll(() => server.stop());
+afterAll(() => database.drop());
 
-const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
-  (await query.execute(server.context.db)).rows.map(({ name }) => name).sort();
+/** Bits of `pg_trigger.tgtype`: insert, delete, update and truncate. */
+const everyEvent = 4 + 8 + 16 + 32;
 
 describe('a table', () => {
   it('announces its changes, unless it is listed as one that public reads never show', async () => {
-    const announcing = await names(sql`
-      select tgrelid::regclass::text as name from pg_trigger where tgname = 'announce_public_change'`);
-    const tables = await names(sql`
-      select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
-    expect(announcing).toEqual(tables.filter((name) => !privateTables.has(name)));
+    const { rows } = await sql<{ name: string; events: number; conditional: boolean }>`
+      select c.relname as name, coalesce(bit_or(t.tgtype) & ${sql.lit(everyEvent)}, 0)::int as events,
+             coalesce(bool_or(t.tgqual is not null), false) as conditional
+      from pg_class c
+      left join pg_trigger t on t.tgrelid = c.oid
+        and t.tgfoid in ('announce_public_change'::regproc, 'announce_changed_rows'::regproc)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      group by 1`.execute(database.db);
+    const announcing = rows.filter(({ events, conditional }) => events === everyEvent && !conditional);
+    // Shared calls read one kind of their rows.
+    const partly = rows.filter(({ conditional }) => conditional).map(({ name }) => name);
+    expect(partly.sort()).toEqual(['intent', 'operator_transaction']);
+    const tables = rows.map(({ name }) => name);
+    const named = [...announcing.map(({ name }) => name), ...partly].sort();
+    expect(named).toEqual(tables.filter((name) => !privateTables.has(name)).sort());
     expect([...privateTables].filter((name) => !tables.includes(name))).toEqual([]);
   });
 });
 
-describe('a statement', () => {
-  it.each([
-    'insert into nft (id) values ($1)',
-    'INSERT INTO "market_order" ("id") values ($1)',
-    'update "gacha" set "version" = "version" + 1',
-    'delete from card_filter where id = $1',
-    'truncate table setting',
-    'with gone as (delete from nft returning id) select count(*) from gone',
-    'with note as (insert into audit_log (id) values ($1)) update only setting set value = $2',
-    'merge into bidder_funds using (select 1) s on true when matched then delete',
-    'insert into session (id) values ($1) on conflict (id) do update set id = excluded.id; update nft set id = id',
-  ])('writes public data: %s', (statement) => {
-    expect(writesPublicData(statement)).toBe(true);
+describe('a write of this process', () => {
+  const change = async (statement: ReturnType<typeof sql>) => {
+    const before = publicDataChanges();
+    await statement.execute(database.db);
+    return publicDataChanges() - before;
+  };
+
+  it('is known before its caller continues', async () => {
+    expect(await change(sql`insert into setting (key, value) values ('a', '1')`)).toBe(1);
+    expect(
+      await change(sql`with gone as (delete from setting where key = 'a' returning key) select * from gone`),
+    ).toBe(1);
   });
 
-  it.each([
-    'select * from nft',
-    'select id from nft where id = $1 for update of nft skip locked',
-    "select 'update nft'",
-    'with due as (select id from mail for update skip locked) update mail set sent_at = now()',
-    'insert into idempotency_key (key) values ($1) on conflict (key) do update set attempt = $2',
-    'insert into session (id) values ($1)',
-    'delete from rate_limit where window_start < now()',
-  ])('writes nothing public: %s', (statement) => {
-    expect(writesPublicData(statement)).toBe(false);
+  it('to no row, or to a private table, announces nothing', async () => {
+    expect(await change(sql`update setting set value = '2' where key = 'none'`)).toBe(0);
+    expect(await change(sql`delete from idempotency_key`)).toBe(0);
+  });
+
+  it('in a transaction is announced when others can see it', async () => {
+    const before = publicDataChanges();
+    await database.db.transaction().execute(async (tx) => {
+      await sql`insert into setting (key, value) values ('b', '1')`.execute(tx);
+      expect(publicDataChanges()).toBe(before);
+    });
+    expect(publicDataChanges()).toBeGreaterThan(before);
   });
 });

@@ -1,12 +1,8 @@
-/**
- * A NOTIFY on this channel says that a transaction changed a table that public reads show. Triggers of these tables send it, so
- * that no writer can forget to: neither a use case nor a migration nor a person at a database prompt.
- */
-export const publicDataChannel = 'kura_public_data';
+import { onTablesChanged, type TableChange } from '@kura/database';
 
 /**
- * Tables that no shared call reads. Every other table has the trigger `announce_public_change`, which a test checks, and a
- * write to it in this process drops the cached answers before the writer's caller has an answer.
+ * Tables that no shared call reads. Triggers of every other table announce its changes, so that no writer can forget to: neither a use
+ * case nor a migration nor a person at a database prompt. Tests check both.
  */
 export const privateTables: ReadonlySet<string> = new Set([
   'accepted_text',
@@ -22,7 +18,6 @@ export const privateTables: ReadonlySet<string> = new Set([
   'bulk_act_item',
   'buying_funds',
   'campaign_allowed_wallet',
-  'campaign_application',
   'campaign_prize_pack',
   'campaign_prize_unit',
   'campaign_task_result',
@@ -47,7 +42,6 @@ export const privateTables: ReadonlySet<string> = new Set([
   'stale_count',
   'daily_claim',
   'daily_claim_wallet',
-  'delivery',
   'drop_verification',
   'email_code',
   'email_code_request',
@@ -56,12 +50,10 @@ export const privateTables: ReadonlySet<string> = new Set([
   'email_proof',
   'email_template',
   'email_template_version',
-  'gacha_allowed_wallet',
   'gas_budget',
   'idempotency_key',
   'inquiry',
   'inquiry_message',
-  'intent',
   'mail',
   'mailing',
   'payment_reconciliation',
@@ -76,9 +68,8 @@ export const privateTables: ReadonlySet<string> = new Set([
   'notification',
   'notification_preference',
   'operator_signer',
-  'operator_transaction',
   'operator_transaction_attempt',
-  'pack_delivery',
+  'outbox',
   'passkey',
   'payment_void',
   'card_exchange',
@@ -116,6 +107,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'used_sign_in_nonce',
   'user_upload',
   'vrf_subscription',
+  'waiting_room_entry',
   'watched_nft',
   'x_account',
   'x_authorization',
@@ -123,40 +115,59 @@ export const privateTables: ReadonlySet<string> = new Set([
   'x_post',
 ]);
 
-let changes = 0;
+/** Tables that an answer was computed from: the ids when only rows of these things matter, or null for any row. Null when unknown. */
+export type ReadTables = ReadonlyMap<string, readonly string[] | null> | null;
 
-/** How often this process has changed public data, or may have. */
+interface TableChanges {
+  /** Numbers of the last changes: to any row, to rows that weren't named, and to rows by id. */
+  any: number;
+  unnamed: number;
+  readonly byId: Map<string, number>;
+}
+
+/** Beyond it the rows of a table count as changed without a name. */
+const MAX_IDS = 2_000;
+
+const byTable = new Map<string, TableChanges>();
+let changes = 0;
+/** The number of the last change that may have been of any table. */
+let everything = 0;
+
+/** How often this process has heard of changes of public data. */
 export const publicDataChanges = (): number => changes;
 
+/** Any public data may have changed. */
 export function publicDataChanged(): void {
   changes += 1;
+  everything = changes;
 }
 
-/** PostgreSQL reads, locks and sets with `select`; any other statement that names a table may write to it. */
-const reading = /^\s*(?:select|show|set|listen|explain)\b/i;
-const written =
-  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
-/** `for update of t`, `on conflict do update set`. */
-const noTables: ReadonlySet<string> = new Set(['of', 'set', 'skip', 'nowait']);
-
-const MAX_KNOWN_TEXTS = 1_000;
-const known = new Map<string, boolean>();
-
-/** Whether an SQL statement may write to a table that public reads show. The texts of long reads are looked through once. */
-export function writesPublicData(sql: string): boolean {
-  const before = known.get(sql);
-  if (before !== undefined) return before;
-  const writes = mayWrite(sql);
-  if (known.size >= MAX_KNOWN_TEXTS) known.clear();
-  known.set(sql, writes);
-  return writes;
+export function tablesChanged(announced: readonly TableChange[]): void {
+  for (const { table, ids } of announced) {
+    changes += 1;
+    const known = byTable.get(table) ?? { any: 0, unnamed: 0, byId: new Map<string, number>() };
+    byTable.set(table, known);
+    known.any = changes;
+    if (ids === null || known.byId.size + ids.length > MAX_IDS) {
+      known.unnamed = changes;
+      known.byId.clear();
+    } else {
+      for (const id of ids) known.byId.set(id, changes);
+    }
+  }
 }
 
-function mayWrite(sql: string): boolean {
-  if (reading.test(sql)) return false;
-  for (const [, table = ''] of sql.matchAll(written)) {
-    const name = table.toLowerCase();
-    if (!noTables.has(name) && !privateTables.has(name)) return true;
+// A writer's own process knows of its changes before the writer's caller has an answer.
+onTablesChanged(tablesChanged);
+
+/** Whether one of these tables has changed since there were so many changes. */
+export function changedSince(since: number, reads: ReadTables): boolean {
+  if (everything > since || reads === null) return changes > since;
+  for (const [table, ids] of reads) {
+    const known = byTable.get(table);
+    if (known === undefined || known.any <= since) continue;
+    if (ids === null || known.unnamed > since) return true;
+    if (ids.some((id) => (known.byId.get(id) ?? 0) > since)) return true;
   }
   return false;
 }

@@ -3,13 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from './context.ts';
 import { type CountryGateOptions, createCountryGate } from './http/country-gate.ts';
 import { createHttpServer, type HttpOptions } from './http/create-http-server.ts';
-import { listenForPublicData } from './listen-for-public-data.ts';
+import type { News } from './news/news.ts';
 import { type PageApp, registerPages } from './pages/register-pages.ts';
+import { publicDataChanged, tablesChanged } from './public-data.ts';
 import type { SocketLimits } from './realtime/socket-limits.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 
 export interface ApiOptions extends Omit<HttpOptions, 'extend' | 'countryGate'> {
-  databaseUrl: string;
+  news: Pick<News, 'subscribe'>;
   host: string;
   /** 0 for a free one. */
   port: number;
@@ -44,25 +45,26 @@ export async function startApi(app: AppContext, options: ApiOptions): Promise<Ap
       await registerPages(http, app, { apps: options.pageApps, connect, frames, countryGate });
     },
   });
-  const realtime = await startRealtime(app, server.server, {
-    databaseUrl: options.databaseUrl,
+  // Before the sockets subscribe: a browser that gets a message reads again.
+  const unsubscribe = options.news.subscribe(({ changes }) => {
+    if (changes === 'all') publicDataChanged();
+    else tablesChanged(changes);
+  });
+  const realtime = startRealtime(app, server.server, {
+    news: options.news,
     authenticate: options.authenticate,
     origins: [app.config.publicUrl, ...options.corsOrigins],
     trustedProxies: options.trustedProxies,
     ...(options.socketLimits === undefined ? {} : { socketLimits: options.socketLimits }),
     ...(options.realtimeRecheckMs === undefined ? {} : { recheckMs: options.realtimeRecheckMs }),
   });
-  const stops = [() => realtime.close()];
+  const stops: (() => void | Promise<void>)[] = [unsubscribe, realtime.close];
   const stop = async () => {
     // Open sockets would keep the server from closing.
     for (const end of stops.toReversed()) await end();
     await server.close();
   };
   try {
-    if (options.answerCache) {
-      const listener = await listenForPublicData({ databaseUrl: options.databaseUrl, log: app.log });
-      stops.push(() => listener.close());
-    }
     for (const feature of options.features) {
       if (feature.startWithApi !== undefined) stops.push(await feature.startWithApi(app));
     }

@@ -4,7 +4,7 @@ import { changeSettingsCall, settingsRoutes } from './settings.routes.ts';
 
 export { readCountriesNotServed } from './read-settings.ts';
 export { settingAt, yenRateAt } from './setting-at.ts';
-export { readSetting, readSettings } from './settings.repository.ts';
+export { readSetting, readSettingValues } from './settings.repository.ts';
 
 export const settingsFeature: Feature = { name: 'settings', routes: settingsRoutes };
 export const settingsApprovableCalls: readonly AnyApprovableCall[] = [changeSettingsCall];

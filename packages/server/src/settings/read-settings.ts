@@ -2,19 +2,19 @@ import type { ConfigEntry, SettingsView } from '@kura/api-contract/settings';
 import type { SettingKey, SettingPage } from '@kura/domain/settings';
 import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentConfig, presentPage, presentSettings } from './settings.presenter.ts';
-import { readSetting, readSettingHistory, readSettings } from './settings.repository.ts';
+import { readSetting, readSettingHistory, readSettings, readSettingValues } from './settings.repository.ts';
 
 /** How many changes the settings page shows. */
 const historyLength = 100;
 
 /** The app config list. */
 export async function getConfig(context: AppContext): Promise<ConfigEntry[]> {
-  return presentConfig(await readSettings(context.db));
+  return presentConfig(await readSettingValues(context.db));
 }
 
 /** The settings of one public page. */
 export async function getPage(context: AppContext, { page }: { page: SettingPage }): Promise<ConfigEntry[]> {
-  return presentPage(await readSettings(context.db), page);
+  return presentPage(await readSettingValues(context.db), page);
 }
 
 /** Codes of the countries that the shop doesn't serve. */

@@ -1,17 +1,17 @@
 import type { ConfigEntry, Setting, SettingsView } from '@kura/api-contract/settings';
-import { SETTING_RULES, type SettingPage } from '@kura/domain/settings';
+import { SETTING_RULES, type SettingKey, type SettingPage } from '@kura/domain/settings';
 import type { SettingChangeRow, SettingRow } from './settings.repository.ts';
 
 /** The settings that everybody may read. */
-export function presentConfig(settings: SettingRow[]): ConfigEntry[] {
-  return settings.filter(({ key }) => SETTING_RULES[key].isPublic).map(({ key, value }) => ({ key, value }));
+export function presentConfig(values: ReadonlyMap<SettingKey, string>): ConfigEntry[] {
+  return [...values].filter(([key]) => SETTING_RULES[key].isPublic).map(([key, value]) => ({ key, value }));
 }
 
 /** The settings that a public page shows. */
-export function presentPage(settings: SettingRow[], page: SettingPage): ConfigEntry[] {
-  return settings
-    .filter(({ key }) => SETTING_RULES[key].pages.includes(page))
-    .map(({ key, value }) => ({ key, value }));
+export function presentPage(values: ReadonlyMap<SettingKey, string>, page: SettingPage): ConfigEntry[] {
+  return [...values]
+    .filter(([key]) => SETTING_RULES[key].pages.includes(page))
+    .map(([key, value]) => ({ key, value }));
 }
 
 export function presentSetting({ updatedAt, ...row }: SettingRow): Setting {

@@ -28,6 +28,13 @@ const program = 'kura';
 
 const isKnown = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);
 
+/** The value of every setting: its initial one while nobody set it. */
+export async function readSettingValues(db: Queryable): Promise<Map<SettingKey, string>> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  const set = new Map(rows.map(({ key, value }) => [key, value]));
+  return new Map(SETTING_KEYS.map((key) => [key, set.get(key) ?? SETTING_RULES[key].initial]));
+}
+
 /** Every setting in the order of its key's list, those that nobody set with their initial value. */
 export async function readSettings(db: Queryable): Promise<SettingRow[]> {
   const rows = await db

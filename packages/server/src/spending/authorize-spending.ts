@@ -59,13 +59,32 @@ export async function assertWithinLimit(
   requireWithinLimit(spender, yenOf(amountBaseUnits, yenRateE4(spender.yen_per_dollar)), now);
 }
 
+/** Why a user may not buy anything now, whatever it costs: a problem code. */
+export type HoldBack =
+  | { readonly code: 'TERMS_NOT_ACCEPTED' }
+  | { readonly code: 'SELF_PAUSED'; readonly until: string };
+
+/** Finds why a user may not buy anything now; null when nothing prevents it. */
+export async function findHoldBack(
+  context: Pick<CallContext, 'db' | 'clock'>,
+  userId: string,
+): Promise<HoldBack | null> {
+  const now = context.clock.now();
+  return holdBackOf(await findSpender(context.db, userId, now, {}), now);
+}
+
+function holdBackOf({ terms_hash: hash, paused_until: pausedUntil }: SpenderRow, now: Date): HoldBack | null {
+  if (hash === null) return { code: 'TERMS_NOT_ACCEPTED' };
+  if (pausedUntil === null || pausedUntil <= now) return null;
+  return { code: 'SELF_PAUSED', until: pausedUntil.toISOString() };
+}
+
 /** @returns the terms that the user agreed to */
 function requireNotHeldBack(spender: SpenderRow, now: Date): AuthorizedSpending['terms'] {
-  const { terms_version: version, terms_hash: hash, paused_until: pausedUntil } = spender;
+  const { terms_version: version, terms_hash: hash } = spender;
+  const holdBack = holdBackOf(spender, now);
   if (version === null || hash === null) throw new ApiError('TERMS_NOT_ACCEPTED');
-  if (pausedUntil !== null && pausedUntil > now) {
-    throw new ApiError('SELF_PAUSED', { until: pausedUntil.toISOString() });
-  }
+  if (holdBack?.code === 'SELF_PAUSED') throw new ApiError('SELF_PAUSED', { until: holdBack.until });
   return { version, hash };
 }
 

@@ -199,8 +199,9 @@ async function writeSale(
                                     when 'Cancelled' then withdrawn_at
                                     when 'Expired' then to_timestamp(ends_at_seconds) end
     where id = ${row.sale_id}`.execute(tx);
-  if (saleStatus !== row.sale_status)
-    tell(context, row, saleStatus === 'Completed' ? 'OrderFulfilled' : 'OrderUpdated');
+  if (saleStatus === row.sale_status) return;
+  tell(context, row, saleStatus === 'Completed' ? 'OrderFulfilled' : 'OrderUpdated');
+  if (saleStatus === 'Completed' && sold !== null) await tellBuyer(tx, context, row, sold.buyer);
 }
 
 interface DeliveredRow extends SaleBefore {
@@ -298,6 +299,22 @@ interface TouchedSale {
   sale_id: string;
   nft_id: string;
   collection_id: string;
+}
+
+/** The buyer's own room hears of the sale, too. */
+async function tellBuyer(
+  tx: DatabaseTransaction,
+  context: ProjectionContext,
+  { sale_id: orderId, nft_id: nftId }: TouchedSale,
+  buyer: string,
+): Promise<void> {
+  const owner = await tx
+    .selectFrom('wallet')
+    .select('user_id')
+    .where('address', '=', buyer.toLowerCase())
+    .executeTakeFirst();
+  if (owner)
+    context.publish({ room: rooms.user(owner.user_id), name: 'OrderFulfilled', payload: { orderId, nftId } });
 }
 
 function tell(context: ProjectionContext, sale: TouchedSale, name: 'OrderFulfilled' | 'OrderUpdated'): void {

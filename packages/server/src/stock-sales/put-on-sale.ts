@@ -82,7 +82,9 @@ async function tellOf(
   orderId: string,
   name: 'OrderCreated' | 'OrderCancelled',
 ): Promise<void> {
-  const payload = { orderId, nftId: card.id };
+  const changed = { orderId, nftId: card.id };
+  const message =
+    name === 'OrderCreated' ? { name, payload: { ...changed, sells: true } } : { name, payload: changed };
   const told = [rooms.nft(card.id), rooms.collection(card.collectionId), rooms.market];
-  await publish(tx, ...told.map((room) => ({ room, name, payload })));
+  await publish(tx, ...told.map((room) => ({ room, ...message })));
 }

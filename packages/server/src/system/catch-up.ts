@@ -12,5 +12,6 @@ export async function catchUp(context: CallContext, input: { room: string; after
   const items = await eventsAfter(context.db, input.room, input.after, catchUpLimit);
   const first = items[0];
   const complete = first !== undefined && first.seq === input.after + 1 && items.length < catchUpLimit;
-  return { room: input.room, latest, complete, items };
+  // Messages may have come between the two reads: a client would pass them on twice.
+  return { room: input.room, latest: Math.max(latest, items.at(-1)?.seq ?? 0), complete, items };
 }

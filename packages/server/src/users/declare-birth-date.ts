@@ -18,6 +18,19 @@ export async function declareBirthDate(
   const known = rows[0]?.birth_date ?? null;
   if (birthDate === undefined || birthDate === known) return known;
   if (known !== null) throw new ApiError('BIRTH_DATE_FIXED');
+  await storeBirthDate(tx, { userId, birthDate, now });
+  return birthDate;
+}
+
+/**
+ * Stores the birth date of a user who has none.
+ *
+ * @throws ApiError BIRTH_DATE_INVALID when nobody can be born then
+ */
+export async function storeBirthDate(
+  tx: DatabaseTransaction,
+  { userId, birthDate, now }: { userId: string; birthDate: string; now: Date },
+): Promise<void> {
   if (!isBirthDate(birthDate, now)) {
     const latest = japanDay(now);
     throw new ApiError('BIRTH_DATE_INVALID', {
@@ -31,5 +44,4 @@ export async function declareBirthDate(
     .set({ birth_date: birthDate, updated_at: now })
     .where('id', '=', userId)
     .execute();
-  return birthDate;
 }

@@ -44,6 +44,8 @@ export async function erasePerson(
     update redeem set user_id = null, address = null, request_salt = null, address_erased_at = coalesce(address_erased_at, ${now}),
       version = version + 1
     where user_id = ${userId}`.execute(tx);
+  // An entry of a waiting room stays in its draw under its wallet. Before the draw it is left out.
+  await sql`update waiting_room_entry set user_id = null where user_id = ${userId}`.execute(tx);
   // An application stays in its draw under its wallet. The prizes of a user who left are forfeited.
   await sql`update campaign_application set user_id = null where user_id = ${userId}`.execute(tx);
   // Used tickets stay on record for their deliveries, the others end with the account.

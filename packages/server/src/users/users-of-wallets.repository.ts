@@ -6,13 +6,13 @@ import { type Address, newId } from '../platform/index.ts';
  * The user of a wallet; a wallet never seen before, or one whose user is deleted, gets a new one. Of one wallet only one caller
  * is in here at a time: its proof is spent first.
  *
- * @returns with it whether the wallet is the account of the user's passkeys
+ * @returns with it whether the wallet is the account of the user's passkeys, and whether the user is new
  */
 export async function findOrCreateUserOfWallet(
   tx: DatabaseTransaction,
   address: Address,
   now: Date,
-): Promise<{ id: string; disabled: boolean; isOfPasskeys: boolean }> {
+): Promise<{ id: string; disabled: boolean; isOfPasskeys: boolean; isNew: boolean }> {
   const known = await tx
     .selectFrom('wallet')
     .innerJoin('app_user', 'app_user.id', 'wallet.user_id')
@@ -20,7 +20,12 @@ export async function findOrCreateUserOfWallet(
     .select(['app_user.id', 'app_user.status', 'wallet.kind'])
     .executeTakeFirst();
   if (known !== undefined && known.status !== 'DELETED') {
-    return { id: known.id, disabled: known.status !== 'ACTIVE', isOfPasskeys: known.kind === 'ACCOUNT' };
+    return {
+      id: known.id,
+      disabled: known.status !== 'ACTIVE',
+      isOfPasskeys: known.kind === 'ACCOUNT',
+      isNew: false,
+    };
   }
 
   const id = newId();
@@ -36,7 +41,7 @@ export async function findOrCreateUserOfWallet(
       conflict.column('address').doUpdateSet({ user_id: id, kind: 'INJECTED', linked_at: now }),
     )
     .execute();
-  return { id, disabled: false, isOfPasskeys: false };
+  return { id, disabled: false, isOfPasskeys: false, isNew: true };
 }
 
 /** What a user is called who has said no name: the wallet's address, shortened as the apps shorten addresses. */

@@ -140,5 +140,10 @@ describe('a profile', () => {
     expect(listed).toMatchObject({ total: collection.listed, pageSize: 10 });
     expect(listed.items.every(({ nft }: { nft: { price: string | null } }) => nft.price !== null)).toBe(true);
     expect((await held('page=7')).total).toBe(collection.cards + collection.packs);
+    const tiles = (await bob.get(`/nft/held/${accounts.alice.address}?pageSize=10`)).body;
+    const whole = await held('pageSize=10');
+    expect(tiles.items.map(({ nft }: { nft: { id: string } }) => nft.id)).toEqual(
+      whole.items.map(({ nft }: { nft: { id: string } }) => nft.id),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { ListOf } from '@kura/api-contract/lists';
 import type { WatchedNft } from '@kura/api-contract/watchlist';
-import { presentCard } from '../cards/index.ts';
+import { presentTile } from '../cards/index.ts';
 import { type CallContext, requireUser } from '../platform/index.ts';
 import { listWatched, listWatchedIds, type WatchlistQuery } from './watchlist.repository.ts';
 
@@ -12,7 +12,7 @@ export async function listWatchedNfts(
   const { userId } = requireUser(context.actor);
   const { rows, total } = await listWatched(context.db, userId, query);
   const items = rows.map((row) => ({
-    nft: presentCard(row, context.chain.network),
+    nft: presentTile(row),
     watchedAt: row.watched_at.toISOString(),
   }));
   return { items, page: query.page, pageSize: query.pageSize, total };

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import { type CardRow, cardColumns, countCards, filterCards, selectCards } from '../cards/index.ts';
+import { countCards, filterCards, selectCards, type TileRow, tileColumns } from '../cards/index.ts';
 
 export interface WatchlistQuery {
   page: number;
@@ -21,21 +21,21 @@ export async function listWatched(
   db: Queryable,
   userId: string,
   { page, pageSize, search, orderBy }: WatchlistQuery,
-): Promise<{ rows: (CardRow & { watched_at: Date })[]; total: number }> {
+): Promise<{ rows: (TileRow & { watched_at: Date })[]; total: number }> {
   const watched = filterCards(selectCards(db), { search })
     .innerJoin('watched_nft', 'watched_nft.nft_id', 'nft.id')
     .where('watched_nft.user_id', '=', userId);
   const total = await countCards(watched as never);
   if (total === 0) return { rows: [], total };
   const rows = await watched
-    .select(cardColumns)
+    .select(tileColumns)
     .select('watched_nft.watched_at')
     .orderBy(orders[orderBy])
     .orderBy('nft.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows: rows as unknown as (CardRow & { watched_at: Date })[], total };
+  return { rows: rows as unknown as (TileRow & { watched_at: Date })[], total };
 }
 
 export async function listWatchedIds(db: Queryable, userId: string): Promise<string[]> {

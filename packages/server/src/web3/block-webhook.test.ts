@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { startTestServer, type TestServer } from '@kura/testing';
-import pg from 'pg';
+import { startTestServer, type TestServer, untilPublished } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const secret = 'a provider’s secret for tests';
 const nowMs = Date.parse('2026-11-21T03:00:00.000Z');
 
 let server: TestServer;
-let session: pg.Client;
 let wakes = 0;
 
 beforeAll(async () => {
@@ -15,17 +13,11 @@ beforeAll(async () => {
     config: { web3WebhookSecret: secret },
     clock: { now: () => new Date(nowMs) },
   });
-  session = new pg.Client({ connectionString: server.database.url });
-  await session.connect();
-  session.on('notification', () => {
-    wakes += 1;
+  server.news.subscribe((batch) => {
+    if (batch.wakes.has('indexer')) wakes += 1;
   });
-  await session.query('listen kura_wake');
 });
-afterAll(async () => {
-  await session.end();
-  await server.stop();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
   wakes = 0;
 });
@@ -42,9 +34,20 @@ const send = (to: TestServer, text: string, headers: Record<string, string>) =>
 const alchemyBody = (agoMs: number) =>
   JSON.stringify({ id: 'whevt_1', createdAt: new Date(nowMs - agoMs).toISOString(), event: {} });
 
-/** Notifications come after the answer: a query on the session that listens is answered after them. */
+/** Waits for a later change of the tables, which comes after the wakes. */
 async function wakesHeard(): Promise<number> {
-  await session.query('select 1');
+  const later = new Promise<void>((resolve) => {
+    const unsubscribe = server.news.subscribe(({ access }) => {
+      if (!access.includes('later')) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+  await untilPublished(server.database);
+  await server.database.pool.query(
+    `insert into outbox (kind, body) values ('access', '{"actorId": "later"}')`,
+  );
+  await later;
   return wakes;
 }
 
@@ -93,7 +96,7 @@ test('[T25] one that is sent a hundred times only makes the indexer look', async
     Array.from({ length: 100 }, () => send(server, body, { 'x-alchemy-signature': sign(body) })),
   );
   expect(new Set(responses.map((response) => response.status))).toEqual(new Set([204]));
-  const { rows } = await session.query('select count(*)::int as rows from chain_event');
+  const { rows } = await server.database.pool.query('select count(*)::int as rows from chain_event');
   expect(rows).toEqual([{ rows: 0 }]);
 });
 

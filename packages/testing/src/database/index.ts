@@ -1,2 +1,3 @@
+export { boundColumns } from './bound-scans.ts';
 export * from './postgres-server.ts';
 export * from './test-database.ts';

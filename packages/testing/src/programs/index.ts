@@ -1,2 +1,3 @@
+export { RestartedProgram } from './restarted-program.ts';
 export { callProgram, spawnProgram } from './run-program.ts';
 export { serveFiles } from './serve-files.ts';

@@ -26,6 +26,7 @@ export interface Rehearsal {
   readonly anvil: Anvil;
   /** A deploy file with every field. */
   readonly deployFile: {
+    readonly tokens: Readonly<Record<'USDC' | 'USDT', Address>>;
     readonly vrf: {
       readonly coordinator: Address;
       readonly keyHash: Hex;

@@ -7,7 +7,7 @@ export {
   type TestServer,
   type TestServerOptions,
 } from './open-server.ts';
-export { type OpenSocket, openSocket } from './open-socket.ts';
+export { type OpenSocket, openSocket, reconnectingSocket } from './open-socket.ts';
 export { renewToken } from './renew-token.ts';
 export { type ApiRequest, type ApiResponse, fewestStatements, requestApi } from './request-api.ts';
 export {
@@ -31,4 +31,5 @@ export {
 } from './sign-in-by-passkey.ts';
 export { type TestClock, testClock } from './test-clock.ts';
 export { startTestServer } from './test-server.ts';
+export { type MessageRow, publishedMessages, untilPublished } from './until-published.ts';
 export { withFailpoint } from './with-failpoint.ts';

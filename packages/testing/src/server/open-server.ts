@@ -20,6 +20,7 @@ import {
   type Indexer,
   type Mailer,
   type Metrics,
+  type News,
   noMetrics,
   noRateLimiter,
   type OperatorKeyName,
@@ -28,6 +29,7 @@ import {
   type RateLimiter,
   smtpMailer,
   startApi,
+  startNews,
   startWorker,
   systemClock,
   type WorkerContext,
@@ -76,6 +78,8 @@ export interface TestServer {
   readonly features: readonly Feature[];
   /** The lines it logged, parsed. */
   readonly logLines: Record<string, unknown>[];
+  /** Publishes the outbox, as a process of each role does. */
+  readonly news: News;
   /** Takes the tables along the chain when told to: `indexer.catchUp()`. */
   readonly indexer: Indexer;
   /** Puts a fresh indexer in its place, as a restart of its process would. */
@@ -187,6 +191,7 @@ export async function openServer(
     storage: options.storage ?? fileSystemStorage(media),
   };
   clock = options.clock ?? systemClock;
+  const news = await startNews({ databaseUrl: database.url, db: database.db, log });
   const api = await startApi(context, {
     features,
     authenticate: options.authenticate ?? authenticate,
@@ -196,7 +201,7 @@ export async function openServer(
     answerCache: true,
     checkAnswers: true,
     exposeStatementCounts: true,
-    databaseUrl: database.url,
+    news,
     host: '127.0.0.1',
     port: 0,
     pageApps: [],
@@ -237,6 +242,7 @@ export async function openServer(
     context,
     database,
     features,
+    news,
     get logLines() {
       logLines.push(...unparsedLines.splice(0).map((line) => JSON.parse(line)));
       return logLines;
@@ -261,6 +267,7 @@ export async function openServer(
     async stop() {
       await worker?.stop();
       await api.stop();
+      await news.close();
       await rm(media, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import type { TestServer } from './open-server.ts';
 
 /** A websocket of somebody, as a browser that was left open has it. */
@@ -22,3 +22,7 @@ export async function openSocket(server: Pick<TestServer, 'url'>, token: string)
     close: () => void socket.disconnect(),
   };
 }
+
+/** A websocket that connects again after each break, as the market's does. */
+export const reconnectingSocket = (url: string): Socket =>
+  io(url, { transports: ['websocket'], forceNew: true, autoConnect: false, reconnectionDelayMax: 500 });

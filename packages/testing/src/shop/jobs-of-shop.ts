@@ -1,4 +1,5 @@
 import type { TestServer } from '../server/open-server.ts';
+import { untilPublished } from '../server/until-published.ts';
 
 /** The jobs that the queue would run now, as the rest of a statement that counts them. */
 export const RUNNABLE_JOBS = `from graphile_worker._private_jobs
@@ -13,6 +14,7 @@ export async function runJob({ server }: { server: TestServer }, name: string): 
   const job = server.features.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
   if (job === undefined) throw new Error(`there is no job ${name}`);
   await job.run({ ...server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
+  await untilPublished(server.database);
 }
 
 /**
@@ -20,6 +22,7 @@ export async function runJob({ server }: { server: TestServer }, name: string): 
  * server each of them would fail again at every call.
  */
 export async function retryJobs({ server }: { server: TestServer }): Promise<void> {
+  await untilPublished(server.database);
   await server.database.pool.query(
     `update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null
      where task_id <> (select id from graphile_worker._private_tasks where identifier = 'send-mail')`,

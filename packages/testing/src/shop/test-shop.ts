@@ -343,7 +343,7 @@ async function openWork({ database }: TestServer): Promise<OpenWork> {
     name: 'open-work',
     text: `select (select block_hash from chain_checkpoint) as indexed,
                   exists (select from chain_reindex where status = 'QUEUED') as reindexes,
-                  (select count(*)::int ${RUNNABLE_JOBS}) as jobs,
+                  (select count(*)::int ${RUNNABLE_JOBS}) + (select count(*)::int from outbox) as jobs,
                   count(*) filter (where hold_reason is not null)::int as held,
                   count(*) filter (where hold_reason is null)::int as sent
            from operator_transaction where status in ('QUEUED', 'SENT')`,

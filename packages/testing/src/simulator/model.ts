@@ -30,6 +30,8 @@ export interface Model {
   readonly tickets: Map<string, ModelTicket>;
   /** Campaigns that were published, in their sequence. */
   readonly campaigns: ModelCampaign[];
+  /** Users who entered the waiting room, or lost the answer. */
+  readonly entrants: Map<Customer, 'CERTAINLY' | 'PERHAPS'>;
 }
 
 export interface ModelTicket {
@@ -145,5 +147,6 @@ export function createModel(customers: readonly Customer[], withoutTerms: Custom
     shipments: new Map(),
     tickets: new Map(),
     campaigns: [],
+    entrants: new Map(),
   };
 }

@@ -42,6 +42,7 @@ import {
   testClock,
 } from '../server/index.ts';
 import {
+  asAdmin,
   completeIntent,
   contractCustomerOf,
   customerOf,
@@ -53,6 +54,7 @@ import {
   startTestShop,
 } from '../shop/index.ts';
 import { startXService, xConfig } from '../x/index.ts';
+import type { Customer } from './customer.ts';
 import { createModel } from './model.ts';
 import { changedSettings } from './moves/approval-moves.ts';
 import { createOracle } from './oracle/create-oracle.ts';
@@ -85,6 +87,10 @@ const SECONDS_TO_DEADLINE = 367 * 86_400;
 /** Whole points for each card of rank C, and packs for tickets, of the drop that most packs are bought from. */
 const EXCHANGE_POINTS = 300;
 const DELIVERY_CAP = 12;
+/** Seconds from its drop to the closing time of the waiting room and to the first phase, and those of them that histories begin before. */
+const HOT_CLOSES_SECONDS = 1_200;
+const HOT_PHASE_SECONDS = 5_400;
+const HOT_OPEN_SECONDS = 60;
 /** Packs for tickets of the drop with the last-one prize, which sells out before some tickets are used. */
 const SMALL_DELIVERY_CAP = 2;
 const BASE_UNITS = 1_000_000n;
@@ -110,6 +116,9 @@ interface Template {
   readonly guestId: string;
   readonly listedId: string;
   readonly overdueId: string;
+  /** The drop with a waiting room. */
+  readonly hotId: string;
+  readonly hotClosesAtMs: number;
   /** The drop whose cards are exchanged. */
   readonly gachaId: string;
   /** The drop with the last-one prize. */
@@ -121,7 +130,7 @@ interface Template {
 }
 
 /**
- * Opens a shop with four drops and seven customers once, and keeps chain and database as they are then: histories begin
+ * Opens a shop with five drops and seven customers once, and keeps chain and database as they are then: histories begin
  * from copies, which takes a fraction of a second where opening the shop takes seconds.
  */
 export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void }> {
@@ -185,12 +194,30 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
     ...longSale,
   });
   await shop.settle();
+  const hotId = await publishDrop(shop, collectionId, {
+    packs: 9,
+    cards: cards(9),
+    phases: [
+      { startsAt: at(HOT_PHASE_SECONDS), endsAt: at(2 * HOT_PHASE_SECONDS) },
+      { startsAt: at(2 * HOT_PHASE_SECONDS), endsAt: at(longSale.endsInSeconds) },
+    ],
+    ...longSale,
+  });
+  const hotClosesAt = at(HOT_CLOSES_SECONDS);
+  await asAdmin(shop, 'POST', `/gacha/${hotId}/waiting-room`, { places: 2, quota: 2, closesAt: hotClosesAt });
+  await shop.settle();
   await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506, 507, 508, 509, 510]);
   // Something to trade from the first step on: cards for two, sealed packs for two others.
   for (const [place, customer] of (await buyers(...people.slice(0, -1))).entries()) {
     const body = { gachaId, quantity: 3, token: 'POINT', openNow: place < 2 };
     await completeIntent(shop, customer, '/gacha/roll', body);
   }
+  // The waiting room closes within most histories.
+  const openSeconds = Number(await chainTimeSeconds(chain.client)) - Number(timestamp);
+  const untilHistory = HOT_CLOSES_SECONDS - HOT_OPEN_SECONDS - openSeconds;
+  await passTimeTo(chain.client, (await chainTimeSeconds(chain.client)) + BigInt(untilHistory));
+  clock.later(untilHistory);
+  await shop.settle();
   const { refreshToken } = shop.admin;
   const handle = passkeyUser.passkey.authenticate('').response.userHandle ?? '';
   const timeSeconds = Number(await chainTimeSeconds(chain.client));
@@ -214,6 +241,8 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
       guestId: guest.id,
       listedId,
       overdueId,
+      hotId,
+      hotClosesAtMs: Date.parse(hotClosesAt),
       gachaId,
       smallId,
       passkeyUser: { id: passkeyUser.userId, handle },
@@ -330,6 +359,12 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     listedDrop: {
       id: template.listedId,
       quotas: new Map(allowList.map(({ wallet, quota }) => [wallet.toLowerCase(), quota])),
+    },
+    hotDrop: {
+      id: template.hotId,
+      closesAtMs: template.hotClosesAtMs,
+      // They weren't signed in before.
+      newcomers: new Set([customers[0] as Customer, customers.at(-1) as Customer]),
     },
     overdueDropId: template.overdueId,
     lastOneDropId: template.smallId,

@@ -50,6 +50,8 @@ export async function readReach({ database, firstBlock, model }: World): Promise
       'applications to campaigns', (select count(*) from campaign_application where status = 'APPLIED'),
       'applicants who dropped out', (select count(*) from campaign_application where not eligible),
       'delivered prizes', (select count(*) from campaign_prize_unit where state = 'DELIVERED'),
+      'entries of waiting rooms', (select count(*) from waiting_room_entry),
+      'entrants in order', (select count(*) from waiting_room_entry where position is not null),
       'imported cards', (select count(*) from card_import_row where state = 'IMPORTED')) as reach`.execute(
     database.db,
   );

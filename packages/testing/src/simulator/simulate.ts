@@ -39,11 +39,18 @@ import { stockMoves } from './moves/stock-moves.ts';
 import { ticketMoves } from './moves/ticket-moves.ts';
 import { tradingMoves } from './moves/trading-moves.ts';
 import { trespassMoves } from './moves/trespass-moves.ts';
+import { waitingRoomMoves } from './moves/waiting-room-moves.ts';
 import { type Reach, readReach } from './reach.ts';
 import { Violation } from './violation.ts';
 import type { Origin, World } from './world.ts';
 
-const rewardMoves: readonly Move[] = [...exchangeMoves, ...ticketMoves, ...campaignMoves, ...lastOneMoves];
+const rewardMoves: readonly Move[] = [
+  ...exchangeMoves,
+  ...ticketMoves,
+  ...campaignMoves,
+  ...lastOneMoves,
+  ...waitingRoomMoves,
+];
 
 /** Every move there is. Later features add theirs here. */
 const moves: readonly Move[] = [
@@ -265,10 +272,10 @@ async function settleEverything(world: World): Promise<void> {
   }
 }
 
-/** The campaigns that are open come to their ends, by the shop's clock and by that of the chain. */
+/** The campaigns and the waiting room that are open come to their ends, by the shop's clock and by that of the chain. */
 async function endCampaigns(world: World): Promise<void> {
-  const { model, clock } = world;
-  const lastMs = Math.max(0, ...model.campaigns.map(({ endsAtMs }) => endsAtMs));
+  const { model, clock, hotDrop } = world;
+  const lastMs = Math.max(hotDrop.closesAtMs, ...model.campaigns.map(({ endsAtMs }) => endsAtMs));
   const leftMs = lastMs + 1_000 - clock.now().getTime();
   if (leftMs > 0) clock.later(leftMs / 1_000);
   await advanceChainTime(world);
@@ -285,11 +292,14 @@ async function closeDraws({ database, chain }: World): Promise<void> {
   if (timestamp < closesAt) await chain.client.setNextBlockTimestamp({ timestamp: closesAt });
 }
 
-/** The time is over after which the shop repeats a void that failed. It counts ten minutes by the clock of its database. */
+/** The time is over after which the shop repeats a void, or a transaction of a waiting room, that failed. It counts ten minutes by the clock of its database. */
 async function repeatVoids({ database }: World): Promise<void> {
   await sql`
     update operator_transaction t set updated_at = t.updated_at - interval '10 minutes' from delivery d
     where d.void_transaction_id = t.id and d.status = 'VOIDING' and t.status in ('FAILED', 'CANCELLED')`.execute(
+    database.db,
+  );
+  await sql`update graphile_worker._private_jobs set run_at = now() where key like 'repeat-waiting-room:%'`.execute(
     database.db,
   );
 }
@@ -322,6 +332,10 @@ async function restlessness({ database, chain, clock }: World): Promise<string> 
       left join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
       left join operator_transaction o on o.id = c.commitment_id
      where c.status in ('PUBLISHED', 'STOPPED') or c.status in ('PENDING', 'READY') and c.ends_at > ${clock.now()}
+    union all
+    select 'the waiting room has no order' from waiting_room w
+      join gacha_phase p on p.gacha_id = w.gacha_id and p.number = w.phase
+     where w.no_order_reason is null and (w.listed_at is null or p.allow_list_root is distinct from w.list_root)
     union all
     select 'delivery ' || status from delivery where status in ('QUEUED', 'VOIDING')
     union all

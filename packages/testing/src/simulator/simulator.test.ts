@@ -27,8 +27,8 @@ const judged = budget<readonly string[] | null>({
 // These histories usually have it. A change of the moves makes another history of each seed: choose other seeds when further ones are
 // played often.
 const { seeds, steps } = budget({
-  sample: { seeds: [12], steps: 60 },
-  full: { seeds: [12, 18], steps: 100 },
+  sample: { seeds: [17], steps: 60 },
+  full: { seeds: [17, 9], steps: 100 },
   long: { seeds: upTo(200), steps: 200 },
 });
 
@@ -64,8 +64,8 @@ test.each(ofRedeems.seeds)(
 
 /** Histories of exchanges, tickets and campaigns. `npm run simulate -- --about rewards` runs as many as are requested. */
 const ofRewards = budget({
-  sample: { seeds: [5], steps: 50 },
-  full: { seeds: [1, 11], steps: 60 },
+  sample: { seeds: [6], steps: 50 },
+  full: { seeds: [6, 3], steps: 60 },
   long: { seeds: upTo(100), steps: 120 },
 });
 const rewardHistories: History[] = [];
@@ -81,7 +81,7 @@ test.each(ofRewards.seeds)(
 );
 
 /** Keys and draws are others in each run: what the first histories miss, further ones have. */
-const FURTHER_SEEDS = [18, 20, 11, 17, 6, 8, 3, 15];
+const FURTHER_SEEDS = [18, 20, 11, 1, 5, 8, 2, 15];
 
 async function playUntilReached(
   missing: () => readonly string[],

@@ -39,6 +39,12 @@ export interface World {
   readonly guestId: string;
   /** A drop with an allow list, and how many packs of it each wallet may buy. */
   readonly listedDrop: { readonly id: string; readonly quotas: ReadonlyMap<string, number> };
+  /** A drop with a waiting room, when that closes, and customers with an account that is newer than the drop. */
+  readonly hotDrop: {
+    readonly id: string;
+    readonly closesAtMs: number;
+    readonly newcomers: ReadonlySet<Customer>;
+  };
   /** A drop whose reveal deadline is past: anyone may reveal its packs. */
   readonly overdueDropId: string;
   /** The drop with the last-one prize. */

@@ -13,6 +13,8 @@ interface CardTileProps {
   readonly grade?: ReactNode;
   readonly price?: ReactNode;
   readonly note?: ReactNode;
+  /** Figures below the price, each a `span`. Two lines are reserved, so that all tiles of a grid have one height. */
+  readonly facts?: ReactNode;
   readonly eager?: boolean;
   /** No longer available: the picture is dimmed. */
   readonly unavailable?: boolean;
@@ -32,6 +34,7 @@ export function CardTile({
   grade,
   price,
   note,
+  facts,
   eager,
   unavailable = false,
   sizes,
@@ -66,6 +69,7 @@ export function CardTile({
             )}
           </span>
         )}
+        {facts !== undefined && <span className={styles.facts}>{facts}</span>}
       </span>
     </span>
   );
@@ -73,8 +77,6 @@ export function CardTile({
 
 export const cardTileLinkClass: string = styles.link ?? '';
 export const cardGridClass: string = styles.grid ?? '';
-/** In addition to the class of the grid: a row that scrolls on phones. */
-export const cardRailClass: string = styles.rail ?? '';
 
 export function CardTileSkeleton() {
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { Fold } from '../fold/fold.tsx';
 import styles from './description-list.module.css';
 
 export interface Fact {
@@ -38,19 +39,27 @@ export function DescriptionList({ facts, compact = false }: DescriptionListProps
 interface DetailsBoxProps {
   readonly title: ReactNode;
   readonly facts: readonly Fact[];
+  /** How many facts are shown before `more`, which unfolds the others. */
+  readonly shown?: number;
+  readonly more?: ReactNode;
   /** Below the facts: where they can be checked, say. */
   readonly children?: ReactNode;
 }
 
 /** Facts in a named box, such as More Details below the pictures of a card. */
-export function DetailsBox({ title, facts, children }: DetailsBoxProps) {
+export function DetailsBox({ title, facts, shown = facts.length, more, children }: DetailsBoxProps) {
   const id = useId();
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <DescriptionList facts={facts} />
+      <DescriptionList facts={facts.slice(0, shown)} />
+      {facts.length > shown && (
+        <Fold summary={more}>
+          <DescriptionList facts={facts.slice(shown)} />
+        </Fold>
+      )}
       {children}
     </section>
   );

@@ -17,6 +17,19 @@ interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** `side` slides in from the edge on wide screens; on phones every dialog is a sheet from below. */
   readonly placement?: 'center' | 'side';
+  /** Names the present step of a dialog with several. When it changes, the focus moves to the first field or the heading. */
+  readonly step?: string | undefined;
+  /** Leads to the step before. */
+  readonly onBack?: (() => void) | undefined;
+  /** How far the steps are. */
+  readonly progress?: DialogProgress | undefined;
+}
+
+export interface DialogProgress {
+  /** From 1. */
+  readonly now: number;
+  readonly of: number;
+  readonly label: string;
 }
 
 /** A native modal dialog: the browser traps focus, gives it back, and makes the rest of the page inert. */
@@ -29,8 +42,14 @@ export function Dialog({
   dismissible = true,
   size = 'md',
   placement = 'center',
+  step,
+  onBack,
+  progress,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
   const titleId = useId();
   const labels = useUiLabels();
 
@@ -40,11 +59,23 @@ export function Dialog({
     if (open && !element.open) {
       element.showModal();
       // React focuses a field as it mounts, when the dialog isn't shown yet. A touch keyboard would cover the sheet.
-      if (window.matchMedia('(pointer: fine)').matches)
-        element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      const field = window.matchMedia('(pointer: fine)').matches
+        ? element.querySelector<HTMLElement>('[data-autofocus]')
+        : null;
+      // Otherwise the browser would choose the button that closes the dialog.
+      (field ?? element.querySelector<HTMLElement>('h2'))?.focus();
     }
     if (!open && element.open) element.close();
   }, [open]);
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    body.current?.scrollTo({ top: 0 });
+    // React has focused a field that asks for it.
+    if (body.current?.contains(document.activeElement) || heading.current === null) return;
+    heading.current.focus({ preventScroll: true });
+  }, [step]);
 
   return (
     // The backdrop belongs to the dialog element itself: a click on it, and on nothing inside, closes.
@@ -69,7 +100,12 @@ export function Dialog({
       {open && (
         <div className={styles.frame}>
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            {onBack && (
+              <IconButton aria-label={labels.back} onClick={onBack}>
+                <Icon name="chevron-left" />
+              </IconButton>
+            )}
+            <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
             {dismissible && (
@@ -78,11 +114,31 @@ export function Dialog({
               </IconButton>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          {progress && <Progress {...progress} />}
+          <div ref={body} className={styles.body} key={step}>
+            {children}
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>
+  );
+}
+
+function Progress({ now, of, label }: DialogProgress) {
+  return (
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={of}
+      aria-valuenow={now}
+    >
+      {Array.from({ length: of }, (_, index) => index + 1).map((step) => (
+        <span key={step} data-reached={step <= now || undefined} />
+      ))}
+    </div>
   );
 }
 

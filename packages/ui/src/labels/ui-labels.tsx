@@ -6,6 +6,7 @@ export interface UiLabels {
   /** For the platform's own words, such as names of months. */
   readonly language: 'ja' | 'en';
   readonly close: string;
+  readonly back: string;
   readonly cancel: string;
   readonly accept: string;
   readonly choose: string;
@@ -51,6 +52,7 @@ const plural = (count: number, one: string): string => `${count} ${one}${count =
 export const englishLabels: UiLabels = {
   language: 'en',
   close: 'Close',
+  back: 'Back',
   cancel: 'Cancel',
   accept: 'Got it',
   choose: 'Choose',
@@ -98,6 +100,7 @@ export const englishLabels: UiLabels = {
 export const japaneseLabels: UiLabels = {
   language: 'ja',
   close: '閉じる',
+  back: '戻る',
   cancel: 'キャンセル',
   accept: '確認しました',
   choose: '決定',

@@ -15,6 +15,10 @@ describe('a title on a pack', () => {
     expect(titleLines('蒼き龍と月夜の守護者たち')).toEqual(['蒼き龍と月夜の守護者た', 'ち']);
   });
 
+  it('breaks a word that is wider than a line', () => {
+    expect(titleLines('百鬼夜行と真夜中の宮廷 ― 夏')).toEqual(['百鬼夜行と真夜中の宮廷', '― 夏']);
+  });
+
   it('ends what is too long with an ellipsis', () => {
     const [first, second] = titleLines('An Extraordinarily Long Name That Nobody Would Ever Print');
     expect(first).toBe('An Extraordinarily');

@@ -205,7 +205,7 @@ export function titleLines(title: string): string[] {
   const widthOf = (text: string) =>
     [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
   if (widthOf(title) <= narrowLimit) return title ? [title] : [];
-  const parts = title.includes(' ') ? title.split(/(?<= )/) : [...title];
+  const parts = title.split(/(?<= )/).flatMap((word) => (widthOf(word) > narrowLimit ? [...word] : [word]));
   const lines = ['', ''];
   let line = 0;
   for (const part of parts) {

@@ -6,7 +6,8 @@ interface PriceProps {
   readonly text: string;
   /** What it is counted in, such as `USDC` or `points`. */
   readonly unit?: string | undefined;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `inherit` where the parent sets the size, as the list of a dialog does. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'inherit';
   readonly quiet?: boolean;
 }
 

@@ -11,6 +11,8 @@ interface SlabPictureProps {
   readonly sizes?: string;
   /** The first pictures of a page are requested at once, the others when they come near. */
   readonly eager?: boolean;
+  /** `sync` paints it in the first frame: a page's main picture, or one that was decoded before. */
+  readonly decoding?: 'sync' | 'async';
   readonly lit?: boolean;
   readonly className?: string;
 }
@@ -21,6 +23,7 @@ export function SlabPicture({
   alt,
   sizes = '220px',
   eager = false,
+  decoding = 'async',
   lit = false,
   className,
 }: SlabPictureProps) {
@@ -37,7 +40,7 @@ export function SlabPicture({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
+          decoding={decoding}
           draggable={false}
         />
       ) : (

@@ -1,17 +1,26 @@
-import type { PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './tilt.module.css';
+import { useTilt } from './use-tilt.ts';
 
-/** Turns what is inside toward a mouse, and lets light run over it. Touch and reduced motion leave it still. */
-export function Tilt({ children }: { children: ReactNode }) {
-  const onPointerMove = ({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLSpanElement>) => {
-    if (pointerType !== 'mouse') return;
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    currentTarget.style.setProperty('--x', String((clientX - left) / width));
-    currentTarget.style.setProperty('--y', String((clientY - top) / height));
-  };
+interface TiltProps {
+  /** While true nothing turns, and no light falls on it. */
+  readonly still?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Turns its content toward the mouse or as the device is held, and lets light and foil run over it. Reduced motion leaves it still. */
+export function Tilt({ still = false, children }: TiltProps) {
+  const [tilt, handlers] = useTilt<HTMLSpanElement>(still);
   return (
-    <span className={styles.tilt} onPointerMove={onPointerMove}>
-      <span className={styles.face}>{children}</span>
+    <span ref={tilt} className={styles.tilt} {...handlers}>
+      <span className={styles.face}>
+        {children}
+        {!still && (
+          <span className={styles.foil} aria-hidden="true">
+            <span className={styles.spectrum} />
+          </span>
+        )}
+      </span>
     </span>
   );
 }

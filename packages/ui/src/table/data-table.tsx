@@ -5,10 +5,13 @@ import styles from './data-table.module.css';
 export interface TableColumn<Row> {
   readonly key: string;
   readonly title: ReactNode;
+  /** A stacked row leaves out a cell that is only a dash. */
   readonly cell: (row: Row) => ReactNode;
   /** Numbers are at the end of their cell, so that their digits line up. */
   readonly numeric?: boolean;
   readonly width?: string;
+  /** Its title, where the rows of a stacked table have to name it. */
+  readonly stackedTitle?: string;
 }
 
 interface DataTableProps<Row> {
@@ -16,14 +19,16 @@ interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
+  /** On phones the cells of a row are two a line, instead of a table that scrolls. */
+  readonly stacks?: boolean;
 }
 
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, stacks = false }: DataTableProps<Row>) {
   return (
     // Focusable, so that a table wider than the screen can be moved by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
     <div className={styles.scroller} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, stacks && styles.stacked)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -42,11 +47,19 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td key={column.key} className={classNames(column.numeric && styles.numeric)}>
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const content = column.cell(row);
+                return (
+                  <td
+                    key={column.key}
+                    className={classNames(column.numeric && styles.numeric)}
+                    data-title={column.stackedTitle}
+                    data-empty={content === '—' || undefined}
+                  >
+                    {content}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

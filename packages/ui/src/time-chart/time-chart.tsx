@@ -169,10 +169,12 @@ function Legend({ line, dots }: Pick<TimeChartProps, 'line'> & { dots: readonly 
 }
 
 function Moments({ fromMs, toMs, formatTick }: Pick<TimeChartProps, 'fromMs' | 'toMs' | 'formatTick'>) {
+  // Within a few days several moments have the same day.
+  const ticks = [...new Set(timesBetween(fromMs, toMs, 4).map(formatTick))];
   return (
     <div className={styles.moments} aria-hidden="true">
-      {timesBetween(fromMs, toMs, 4).map((atMs) => (
-        <span key={atMs}>{formatTick(atMs)}</span>
+      {ticks.map((tick) => (
+        <span key={tick}>{tick}</span>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import type { AppKind } from '@kura/domain/vocabulary';
 import { browserStorage } from '../auth/browser-storage.ts';
 import { PromptGate } from '../auth/pending-prompt.ts';
 import { exclusiveRun, SessionStore } from '../auth/session-store.ts';
+import type { JoinByWallet } from '../auth/sign-in.ts';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
 import type { RouteTable } from '../client/routes.ts';
@@ -9,6 +10,7 @@ import { IntentProgressStore } from '../intents/intent-progress-store.ts';
 import type { IntentRunner } from '../intents/intent-runner.ts';
 import type { PasskeyAuth } from '../passkeys/passkey-auth.ts';
 import { LateRealtime } from '../realtime/late-realtime.ts';
+import { RoomNews } from '../realtime/room-news.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
 import type { AnnouncedWallet } from '../wallets/announced-wallet.ts';
 import type { SendTokenOptions, TokenTransfer } from '../wallets/send-token.ts';
@@ -33,6 +35,8 @@ export interface AppClient {
   /** Calls that wait for the user to accept the current terms. */
   readonly termsConsent: PromptGate;
   readonly realtime: LateRealtime;
+  /** The digests of the rooms that the page joined. */
+  readonly news: RoomNews;
   readonly wallets: WalletDirectory;
   /** Client-side progress of open intents. */
   readonly intentProgress: IntentProgressStore;
@@ -40,8 +44,11 @@ export interface AppClient {
   readonly intentRunner: () => Promise<IntentRunner>;
   /** Sends tokens with the wallet of the session. Resolves with the hash of the transaction; rejects as `sendToken`. */
   readonly sendToken: (transfer: TokenTransfer, options: SendTokenOptions) => Promise<`0x${string}`>;
-  /** Signs in with an injected wallet. Rejects with a `WalletError` or a `Problem`. */
-  readonly signIn: (wallet: AnnouncedWallet) => Promise<void>;
+  /**
+   * Signs in with an injected wallet. Resolves with the function that creates the user when the wallet has none. Rejects with a
+   * `WalletError` or a `Problem`.
+   */
+  readonly signIn: (wallet: AnnouncedWallet) => Promise<JoinByWallet | null>;
   /** Links another injected wallet to the signed-in user. Rejects with a `WalletError` or a `Problem`. */
   readonly linkWallet: (wallet: AnnouncedWallet) => Promise<void>;
   /**
@@ -108,7 +115,7 @@ export function createAppClient({
     routes,
     baseUrl: `${origin}/api`,
     fetch: (...request) => carry(...request),
-    accessToken: async () => session.current()?.accessToken ?? null,
+    accessToken: session.liveToken,
     renewToken: (refused) => session.renew(refused),
     remedies: {
       FRESH_PROOF_REQUIRED: reauthentication.ask,
@@ -117,10 +124,11 @@ export function createAppClient({
     },
   });
 
+  const news = new RoomNews();
   const realtime = new LateRealtime(async () => {
     await whenIdle();
     const { openRealtime } = await import('../realtime/open-realtime.ts');
-    return openRealtime({ origin, api, queryClient, session });
+    return openRealtime({ origin, api, queryClient, session, news });
   });
 
   const chain = async (): Promise<ShopChain> => {
@@ -151,7 +159,7 @@ export function createAppClient({
 
   const signIn = async (wallet: AnnouncedWallet) => {
     const { signInWithWallet } = await import('../auth/sign-in.ts');
-    await signInWithWallet({ api, session, chain: await chain() }, wallet);
+    return await signInWithWallet({ api, session, chain: await chain() }, wallet);
   };
   const linkWallet = async (wallet: AnnouncedWallet) => {
     const { linkWallet: link } = await import('../auth/sign-in.ts');
@@ -179,6 +187,7 @@ export function createAppClient({
     passkeyConfirmation,
     termsConsent,
     realtime,
+    news,
     wallets,
     intentProgress,
     intentRunner,

@@ -41,12 +41,12 @@ export class AppQueryClient extends QueryClient {
 
   /** Invalidates the queries that were requested before a time. */
   invalidateRequestedBefore(queryKey: QueryKey, timeMs: number): Promise<void> {
-    return this.invalidateQueries({
-      queryKey,
-      predicate: (query) => {
-        const requestedAt = this.#beganAt.get(query) ?? query.state.dataUpdatedAt;
-        return requestedAt > 0 && requestedAt < timeMs;
-      },
-    });
+    return this.invalidateQueries({ queryKey, predicate: (query) => this.wasRequestedBefore(query, timeMs) });
+  }
+
+  /** Whether the newest request of a query began before a time. */
+  wasRequestedBefore(query: Query, timeMs: number): boolean {
+    const requestedAt = this.#beganAt.get(query) ?? query.state.dataUpdatedAt;
+    return requestedAt > 0 && requestedAt < timeMs;
   }
 }

@@ -6,14 +6,21 @@ export interface TextStorage {
   subscribe(onForeignChange: () => void): () => void;
 }
 
-/** Stores a text in local storage, or in memory where storage is unavailable (strict browsers, servers). */
-export function browserStorage(key: string): TextStorage {
+/**
+ * Stores a text in the browser, or in memory where storage is unavailable (strict browsers, servers).
+ *
+ * @param area `sessionStorage` keeps it for this tab alone, across reloads
+ */
+export function browserStorage(
+  key: string,
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): TextStorage {
   if (typeof window === 'undefined') return memoryStorage();
   const memory = memoryStorage();
   return {
     read: () => {
       try {
-        return window.localStorage.getItem(key);
+        return window[area].getItem(key);
       } catch {
         return memory.read();
       }
@@ -21,8 +28,8 @@ export function browserStorage(key: string): TextStorage {
     write: (text) => {
       memory.write(text);
       try {
-        if (text === null) window.localStorage.removeItem(key);
-        else window.localStorage.setItem(key, text);
+        if (text === null) window[area].removeItem(key);
+        else window[area].setItem(key, text);
       } catch {
         // Denied or full: the copy in memory remains until the page closes.
       }

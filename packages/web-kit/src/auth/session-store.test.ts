@@ -1,5 +1,5 @@
 import type { SessionTokens } from '@kura/api-contract/auth';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../client/problem.ts';
 import type { TextStorage } from './browser-storage.ts';
 import { SessionStore } from './session-store.ts';
@@ -114,5 +114,46 @@ describe('session', () => {
     store.start(tokens(1), wallet);
     await expect(store.renew('access-1')).rejects.toMatchObject({ code: 'NETWORK' });
     expect(store.current()?.refreshToken).toBe('refresh-1');
+  });
+
+  describe('with an access token that expires', () => {
+    const issuedAt = Date.parse('2026-11-21T00:00:00.000Z');
+    const expiring = (generation: number, minutes: number): SessionTokens => ({
+      ...tokens(generation),
+      accessTokenExpiresAt: new Date(issuedAt + minutes * 60_000).toISOString(),
+    });
+    beforeEach(() => void vi.useFakeTimers({ now: issuedAt }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('sends the token while it lives, and never a dead one', async () => {
+      const refresh = vi.fn(async () => expiring(2, 20));
+      const store = browser().tab(refresh);
+      store.start(expiring(1, 10), wallet);
+      vi.setSystemTime(issuedAt + 9 * 60_000);
+      await expect(store.liveToken()).resolves.toBe('access-1');
+      vi.setSystemTime(issuedAt + 10 * 60_000);
+      await expect(Promise.all([store.liveToken(), store.liveToken()])).resolves.toEqual([
+        'access-2',
+        'access-2',
+      ]);
+      expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-1');
+    });
+
+    it('leaves it to the server where the clock of the device is ahead', async () => {
+      vi.setSystemTime(issuedAt + 3_600_000);
+      const store = browser().tab(never);
+      store.start(expiring(1, 10), wallet);
+      await expect(store.liveToken()).resolves.toBe('access-1');
+    });
+
+    it('calls as a visitor once the session has ended', async () => {
+      const store = browser().tab(() =>
+        Promise.reject(new Problem({ code: 'REFRESH_TOKEN_INVALID', status: 401 })),
+      );
+      store.start(expiring(1, 10), wallet);
+      vi.setSystemTime(issuedAt + 10 * 60_000);
+      await expect(store.liveToken()).resolves.toBeNull();
+      expect(store.current()).toBeNull();
+    });
   });
 });

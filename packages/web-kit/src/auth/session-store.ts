@@ -29,6 +29,8 @@ export interface Session {
   readonly role: SessionTokens['role'];
   readonly accountId: string;
   readonly accessToken: string;
+  /** Null where this device's clock can't be compared with the server's: then only a refusal tells. */
+  readonly accessTokenExpiresAt: string | null;
   readonly refreshToken: string;
   /** Null in the admin app, where sign-in uses a password. */
   readonly wallet: SessionWallet | null;
@@ -45,8 +47,8 @@ export interface SessionStoreOptions {
 }
 
 /**
- * Stores the session across reloads and tabs. Tokens are renewed when the server rejects them, not by this device's clock,
- * which may be wrong.
+ * Stores the session across reloads and tabs. Tokens are renewed before a call when they have expired by this device's clock, and
+ * when the server rejects them: the clock may be wrong.
  */
 export class SessionStore {
   readonly #options: SessionStoreOptions;
@@ -75,17 +77,26 @@ export class SessionStore {
       role: tokens.role,
       accountId: tokens.id,
       accessToken: tokens.accessToken,
+      accessTokenExpiresAt: isPast(tokens.accessTokenExpiresAt) ? null : tokens.accessTokenExpiresAt,
       refreshToken: tokens.refreshToken,
       wallet,
     });
   }
+
+  /** The access token for a call, renewed when it has expired; null for a visitor. Rejects like {@link renew}. */
+  readonly liveToken = async (): Promise<string | null> => {
+    const session = this.#session;
+    if (!session) return null;
+    const { accessToken, accessTokenExpiresAt: expiresAt } = session;
+    return expiresAt && isPast(expiresAt) ? this.renew(accessToken) : accessToken;
+  };
 
   end(): void {
     this.#keep(null);
   }
 
   /**
-   * Returns a new token for a rejected one, or null when the session has ended.
+   * Returns a new token for a rejected or expired one, or null when the session has ended.
    * Rejects when the server can't be reached: the session may still be valid.
    */
   renew(refusedToken: string): Promise<string | null> {
@@ -123,6 +134,11 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A token that ends within this time may end on its way. */
+const TRANSIT_MS = 5_000;
+
+const isPast = (instant: string) => Date.parse(instant) - TRANSIT_MS <= Date.now();
 
 function parseSession(text: string | null): Session | null {
   if (text === null) return null;

@@ -1,5 +1,7 @@
+import type { SignUpConsent } from '@kura/api-contract/users';
 import { getAddress } from 'viem';
 import type { ApiClient } from '../client/api-client.ts';
+import { isProblem } from '../client/problem.ts';
 import type { AnnouncedWallet } from '../wallets/announced-wallet.ts';
 import { Wallet, type WalletChain } from '../wallets/wallet.ts';
 import type { SessionStore } from './session-store.ts';
@@ -12,17 +14,31 @@ interface Shop {
 
 const anonymous = { context: { anonymous: true } } as const;
 
+/** Creates the user of a wallet that has signed already. Rejects with a `Problem`; then it can be called again. */
+export type JoinByWallet = (consent: SignUpConsent) => Promise<void>;
+
 /**
  * Signs in with an injected wallet (method `metamask`): connects, switches the chain, requests a signature.
  * Rejects with a `WalletError` or a `Problem`; then no session is stored.
+ *
+ * @returns null when a session was started; for a wallet without a user the function that creates one
  */
 export async function signInWithWallet(
   { session, ...shop }: Shop & { session: SessionStore },
   announced: AnnouncedWallet,
-): Promise<void> {
+): Promise<JoinByWallet | null> {
   const { address, ...signed } = await walletProof(shop, announced);
-  const tokens = await shop.api.auth.login({ method: 'metamask', ...signed }, anonymous);
-  session.start(tokens, { kind: 'INJECTED', address, rdns: announced.rdns });
+  const login = async (consent: SignUpConsent | null) => {
+    const tokens = await shop.api.auth.login({ method: 'metamask', ...signed, consent }, anonymous);
+    session.start(tokens, { kind: 'INJECTED', address, rdns: announced.rdns });
+  };
+  try {
+    await login(null);
+    return null;
+  } catch (error) {
+    if (isProblem(error, 'SIGN_UP_CONSENT_REQUIRED')) return login;
+    throw error;
+  }
 }
 
 /** Authenticates again with the wallet of the session. Rejects as {@link signInWithWallet} does. */

@@ -1,3 +1,4 @@
 export { contractRoutesPlugin } from './contract-routes-plugin.ts';
-export { lateScriptsPlugin, type ScriptsOfParts } from './late-scripts-plugin.ts';
+export { forbiddenPackagesPlugin } from './forbidden-packages-plugin.ts';
+export { lateScriptsPlugin, type PageFiles } from './late-scripts-plugin.ts';
 export { routesOfContract } from './routes-of-contract.ts';

@@ -8,12 +8,12 @@ export const cardKeys = {
   one: (id: string) => ['nft', 'one', id] as const,
   shopActivity: ['nft', 'shop-activity'] as const,
   activity: (id: string) => ['nft', 'activity', id] as const,
-  ofCollection: ['nft', 'of-collection'] as const,
+  tiles: ['nft', 'tiles'] as const,
   facets: ['nft', 'facets'] as const,
   similar: ['nft', 'similar'] as const,
 };
 
-export type CollectionCardsInput = NonNullable<Parameters<ApiClient['cards']['listOfCollection']>[0]>;
+export type TilesInput = NonNullable<Parameters<ApiClient['cards']['tiles']>[0]>;
 export type FacetsInput = NonNullable<Parameters<ApiClient['cards']['facets']>[0]>;
 
 /** A card or a pack, by its id. */
@@ -60,11 +60,11 @@ export function shopActivityQuery(api: ApiClient, input: ShopActivityInput = {})
   });
 }
 
-/** A page of a collection's cards, on sale or not. The last page stays in view while the next one is fetched. */
-export function cardsOfCollectionQuery(api: ApiClient, input: CollectionCardsInput) {
+/** A page of public cards or packs, on sale or not. The last page stays in view while the next one is fetched. */
+export function tilesQuery(api: ApiClient, input: TilesInput) {
   return queryOptions({
-    queryKey: [...cardKeys.ofCollection, input],
-    queryFn: ({ signal }) => api.cards.listOfCollection(input, { signal }),
+    queryKey: [...cardKeys.tiles, input],
+    queryFn: ({ signal }) => api.cards.tiles(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }

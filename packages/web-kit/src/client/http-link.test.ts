@@ -75,6 +75,12 @@ describe('request', () => {
   it('requests the base path without a trailing slash', () => {
     expect(encodeRequest({ method: 'GET', path: '/' }, {}).url).toBe('');
   });
+
+  it('takes no answer from the cache of the browser without asking the server', async () => {
+    const { api, sent } = clientAnswering([json([])]);
+    await api.settings.config({});
+    expect(sent[0]?.init.cache).toBe('no-cache');
+  });
 });
 
 describe('client', () => {

@@ -61,6 +61,8 @@ export class HttpLink {
         method: route.method,
         headers,
         body: request.body,
+        // A browser that was notified of a change would get a list from its own cache, which may send it stale.
+        cache: 'no-cache',
         signal: signal ?? null,
       });
       return readAnswer(route, response);

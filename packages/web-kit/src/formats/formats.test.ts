@@ -2,7 +2,7 @@ import { formatDollars } from '@kura/domain/money';
 import { describe, expect, it } from 'vitest';
 import { formatTimeAgo } from './dates.ts';
 import { shortAddress, shortTokenId } from './identifiers.ts';
-import { formatChance, formatRoundedDollars, formatUnits } from './money.ts';
+import { formatChance, formatChances, formatRoundedDollars, formatUnits, yenEstimate } from './money.ts';
 
 describe('dates', () => {
   it('say how long ago in whole units, and never in the future', () => {
@@ -14,8 +14,8 @@ describe('dates', () => {
 });
 
 describe('money', () => {
-  it('shows cents when there are any, and digits below a cent when there are', () => {
-    expect(formatDollars('1200')).toBe('$1,200');
+  it('always shows cents, and digits below a cent when there are any', () => {
+    expect(formatDollars('1200')).toBe('$1,200.00');
     expect(formatDollars('12.5')).toBe('$12.50');
     expect(formatDollars('0.000001')).toBe('$0.000001');
     expect(formatDollars('1234567.89')).toBe('$1,234,567.89');
@@ -26,9 +26,17 @@ describe('money', () => {
     expect(formatUnits('12345678901234567890.10')).toBe('12,345,678,901,234,567,890.1');
   });
 
-  it('cuts computed values at the cent', () => {
-    expect(formatRoundedDollars('41.239999')).toBe('$41.23');
+  it('rounds to the nearest cent, and never to nothing', () => {
+    expect(formatRoundedDollars('41.239999')).toBe('$41.24');
+    expect(formatRoundedDollars('0.225')).toBe('$0.23');
+    expect(formatRoundedDollars('1234.5649')).toBe('$1,234.56');
     expect(formatRoundedDollars('41')).toBe('$41.00');
+    expect(formatRoundedDollars('0.004999')).toBe('<$0.01');
+    expect(formatRoundedDollars('0')).toBe('$0.00');
+  });
+
+  it('estimates yen at the rate of the shop', () => {
+    expect(yenEstimate('28', '150.25')).toBe('¥4,207');
   });
 
   it('gives small chances more digits than large ones', () => {
@@ -37,6 +45,13 @@ describe('money', () => {
     expect(formatChance(345)).toBe('0.035%');
     expect(formatChance(0)).toBe('0%');
     expect(formatChance(1_000_000)).toBe('100%');
+  });
+
+  it('gives the chances of a list equally many digits', () => {
+    expect(formatChances([61_200, 204_000, 347_000])).toEqual(['6.1%', '20.4%', '34.7%']);
+    expect(formatChances([500, 345_600, 0])).toEqual(['0.05%', '34.56%', '0.00%']);
+    expect(formatChances([12, 999_988])).toEqual(['0.001%', '99.999%']);
+    expect(formatChances([0, 0])).toEqual(['0.0%', '0.0%']);
   });
 });
 

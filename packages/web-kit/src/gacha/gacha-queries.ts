@@ -55,17 +55,28 @@ export function gachaOfNftQuery(api: ApiClient, nftId: string) {
 interface LineUpPlace {
   readonly page?: number | undefined;
   readonly pageSize?: PageSize | undefined;
+  /** Only cards that are still in the pool. */
+  readonly remaining?: boolean | undefined;
 }
 
 /** A page of a drop's cards, best first, with the counts of every rank. */
 export function lineUpQuery(
   api: ApiClient,
   id: string,
-  { rank, page = 1, pageSize = DEFAULT_PAGE_SIZE }: LineUpPlace & { rank?: CardRank | undefined } = {},
+  {
+    rank,
+    page = 1,
+    pageSize = DEFAULT_PAGE_SIZE,
+    remaining = false,
+  }: LineUpPlace & { rank?: CardRank | undefined } = {},
 ) {
   return queryOptions({
-    queryKey: [...gachaKeys.lineUp(id), { rank, page, pageSize }],
-    queryFn: ({ signal }) => api.gacha.nftsByRank({ id, page, pageSize, ...(rank && { rank }) }, { signal }),
+    queryKey: [...gachaKeys.lineUp(id), { rank, page, pageSize, remaining }],
+    queryFn: ({ signal }) =>
+      api.gacha.nftsByRank(
+        { id, page, pageSize, ...(rank && { rank }), ...(remaining && { remaining }) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -74,12 +85,20 @@ export function lineUpQuery(
 export function lineUpByValueQuery(
   api: ApiClient,
   id: string,
-  { range, page = 1, pageSize = DEFAULT_PAGE_SIZE }: LineUpPlace & { range?: ValueRange | undefined } = {},
+  {
+    range,
+    page = 1,
+    pageSize = DEFAULT_PAGE_SIZE,
+    remaining = false,
+  }: LineUpPlace & { range?: ValueRange | undefined } = {},
 ) {
   return queryOptions({
-    queryKey: [...gachaKeys.lineUp(id), 'by-value', { range, page, pageSize }],
+    queryKey: [...gachaKeys.lineUp(id), 'by-value', { range, page, pageSize, remaining }],
     queryFn: ({ signal }) =>
-      api.gacha.nftsByPriceRange({ id, page, pageSize, ...(range && { range }) }, { signal }),
+      api.gacha.nftsByPriceRange(
+        { id, page, pageSize, ...(range && { range }), ...(remaining && { remaining }) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -88,7 +107,7 @@ export function lineUpByValueQuery(
 export function pullsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: gachaKeys.pulled(id),
-    queryFn: ({ signal }) => api.packs.pulled({ id, pageSize: 10 }, { signal }),
+    queryFn: ({ signal }) => api.packs.latestPulls({ gachaId: id, pageSize: 10 }, { signal }),
   });
 }
 

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/api-client.ts';
 
 export const intentKeys = {
+  all: ['intents'] as const,
   open: ['intents', 'open'] as const,
   recent: ['intents', 'recent'] as const,
   one: (id: string) => ['intents', 'one', id] as const,

@@ -6,6 +6,7 @@ export const orderKeys = {
   /** What belongs to the caller's own wallets. */
   own: ['orders', 'own'] as const,
   sales: ['orders', 'sales'] as const,
+  each: ['orders', 'one'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   ofNft: (nftId: string) => ['orders', 'of-nft', nftId] as const,
   /** Offers that a card or pack can fill: for itself, its collection or its traits. */
@@ -15,14 +16,11 @@ export const orderKeys = {
   offersOfCollection: ['orders', 'offers-of-collection'] as const,
 };
 
-export type ListingsInput = NonNullable<Parameters<ApiClient['orders']['listings']>[0]>;
-
-/** A page of the cards or packs on sale. The last page stays in view while the next one is fetched. */
-export function listingsQuery(api: ApiClient, input: ListingsInput) {
+/** The cards that were listed last, with their orders. Lists of tiles use `tilesQuery`. */
+export function listingsQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: [...orderKeys.listings, input],
-    queryFn: ({ signal }) => api.orders.listings(input, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: orderKeys.listings,
+    queryFn: ({ signal }) => api.orders.listings({}, { signal }),
   });
 }
 

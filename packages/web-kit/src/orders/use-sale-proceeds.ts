@@ -10,6 +10,8 @@ export interface SaleSum {
   readonly price: bigint | null;
   /** Null until the settings are known. */
   readonly feePercent: string | null;
+  /** In base units; null while the price or the fee is unknown. */
+  readonly proceeds: bigint | null;
   /** Formatted; a dash for unknown amounts. */
   readonly written: { readonly price: string; readonly fee: string; readonly proceeds: string };
 }
@@ -24,6 +26,7 @@ export function useSaleProceeds(text: string): SaleSum {
   return {
     price,
     feePercent,
+    proceeds: split?.proceedsBaseUnits ?? null,
     written: {
       price: price === null ? '—' : dollars(price),
       fee: split ? `− ${dollars(split.feeBaseUnits)}` : '—',

@@ -6,7 +6,7 @@ export const packKeys = {
   reveals: ['pack-reveal'] as const,
 };
 
-export type HeldInput = Omit<NonNullable<Parameters<ApiClient['packs']['held']>[0]>, 'owner'>;
+export type HeldInput = Omit<NonNullable<Parameters<ApiClient['packs']['heldTiles']>[0]>, 'owner'>;
 
 /** How far the reveal of a pack is. Read again each minute, because chain time alone can change it. */
 export function packRevealQuery(api: ApiClient, packId: string) {
@@ -17,6 +17,15 @@ export function packRevealQuery(api: ApiClient, packId: string) {
   });
 }
 
+/** A page of the cards and packs of a wallet, with every attribute. {@link heldQuery} has their tiles. */
+export function heldCardsQuery(api: ApiClient, owner: `0x${string}`, input: HeldInput = {}) {
+  return queryOptions({
+    queryKey: [...packKeys.held, 'whole', owner.toLowerCase(), input],
+    queryFn: ({ signal }) => api.packs.held({ owner, ...input }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /**
  * A page of what a wallet holds: all of it, of one kind, its sealed packs, or the packs it opened with their cards. The
  * last page stays in view while the next one is fetched.
@@ -24,7 +33,7 @@ export function packRevealQuery(api: ApiClient, packId: string) {
 export function heldQuery(api: ApiClient, owner: `0x${string}`, input: HeldInput = {}) {
   return queryOptions({
     queryKey: [...packKeys.held, owner.toLowerCase(), input],
-    queryFn: ({ signal }) => api.packs.held({ owner, ...input }, { signal }),
+    queryFn: ({ signal }) => api.packs.heldTiles({ owner, ...input }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -137,7 +137,7 @@ describe('signing in by a passkey', () => {
 
   it('creates the account of a first passkey by its signature, before the session starts', async () => {
     const { auth, session, calls } = authAt({ account: null });
-    const { pendingSession } = await auth.register(registering, 'ja');
+    const { pendingSession } = await auth.register(registering, 'ja', null);
     expect(calls.registerPasskey).toHaveBeenCalledWith(
       expect.objectContaining({ emailProof: 'proof-1', language: 'ja', name: 'iPhone' }),
       { context: { anonymous: true } },
@@ -158,7 +158,7 @@ describe('signing in by a passkey', () => {
 
   it('starts no session when the user declines the passkey, and can be retried', async () => {
     const { auth, session } = authAt({ account: null });
-    const { pendingSession } = await auth.register(registering, 'ja');
+    const { pendingSession } = await auth.register(registering, 'ja', null);
     if (!pendingSession) throw new Error('nobody was let in');
     browser.fail('NotAllowedError');
     await expect(auth.startSession(pendingSession)).rejects.toMatchObject({ code: 'CANCELLED' });

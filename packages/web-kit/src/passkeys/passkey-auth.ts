@@ -1,6 +1,8 @@
 import type { CeremonyOptions, SessionTokens } from '@kura/api-contract/auth';
 import type { OwnPasskey, OwnPasskeys, SmartAccountView } from '@kura/api-contract/passkeys';
+import type { SignUpConsent } from '@kura/api-contract/users';
 import type { Language } from '@kura/domain/vocabulary';
+import { keepSentCode, readSentCode } from '../auth/sent-code.ts';
 import type { AccountSessionWallet, SessionStore } from '../auth/session-store.ts';
 import { signInMessage } from '../auth/sign-in-message.ts';
 import type { ApiClient } from '../client/api-client.ts';
@@ -34,8 +36,6 @@ const anonymous = { context: { anonymous: true } } as const;
  */
 export class PasskeyAuth {
   readonly #options: PasskeyAuthOptions;
-  /** Of the newest requested code. */
-  #challenge: string | undefined;
 
   constructor(options: PasskeyAuthOptions) {
     this.#options = options;
@@ -43,19 +43,21 @@ export class PasskeyAuth {
 
   async sendCode(email: string, language: Language): Promise<void> {
     const { challenge } = await this.#options.api.auth.email({ email, language }, anonymous);
-    this.#challenge = challenge;
+    keepSentCode({ email, challenge });
   }
 
   /** Returns the next ceremony: register a first passkey, or authenticate with an existing one. */
   async withCode(email: string, code: string): Promise<CeremonyOptions> {
-    const challenge = this.#challenge;
-    return await this.#options.api.auth.passkeyOptions(
+    const challenge = readSentCode()?.challenge;
+    const ceremony = await this.#options.api.auth.passkeyOptions(
       { purpose: 'EMAIL', email, code, challenge },
       anonymous,
     );
+    keepSentCode(null);
+    return ceremony;
   }
 
-  /** For a device without any of the account's passkeys. */
+  /** For a device without any of the account's passkeys, and for a ceremony that grew too old. */
   async newDevice(emailProof: string): Promise<RegisterCeremony> {
     const { api } = this.#options;
     return registering(await api.auth.passkeyOptions({ purpose: 'NEW_DEVICE', emailProof }, anonymous));
@@ -64,9 +66,15 @@ export class PasskeyAuth {
   /**
    * Creates a passkey and registers it. The first passkey of an address returns a pending session. Another device has to
    * approve any further one: `request` identifies it.
+   *
+   * @param consent of a new user; null for a known one
    */
-  async register(ceremony: RegisterCeremony, language: Language) {
-    const { passkey, request, session } = await this.#registerPasskey(ceremony, language, anonymous.context);
+  async register(ceremony: RegisterCeremony, language: Language, consent: SignUpConsent | null) {
+    const { passkey, request, session } = await this.#registerPasskey(
+      ceremony,
+      { language, consent },
+      anonymous.context,
+    );
     const { id: rpId } = ceremony.options.rp;
     const pendingSession: PendingSession | null = session && {
       tokens: session,
@@ -109,7 +117,7 @@ export class PasskeyAuth {
   async add(language: Language): Promise<OwnPasskey> {
     const { api } = this.#options;
     const ceremony = registering(await api.auth.passkeyOptions({ purpose: 'ADD' }));
-    const { passkey } = await this.#registerPasskey(ceremony, language, {});
+    const { passkey } = await this.#registerPasskey(ceremony, { language, consent: null }, {});
     const own = await api.passkeys.list({});
     if (!own.account && passkey.standing === 'ACTIVE') await this.#bind(passkey, ceremony.options.rp.id, {});
     return passkey;
@@ -122,12 +130,16 @@ export class PasskeyAuth {
     await api.auth.prove({ method: 'auth', assertion: await getAssertion(options) });
   }
 
-  async #registerPasskey(ceremony: RegisterCeremony, language: Language, context: CallOptions) {
+  async #registerPasskey(
+    ceremony: RegisterCeremony,
+    user: { language: Language; consent: SignUpConsent | null },
+    context: CallOptions,
+  ) {
     const registration = await createPasskey(ceremony.options);
     const name = deviceName(navigator.userAgent);
     const { emailProof } = ceremony;
     return await this.#options.api.auth.registerPasskey(
-      { registration, language, ...(name && { name }), ...(emailProof && { emailProof }) },
+      { registration, ...user, ...(name && { name }), ...(emailProof && { emailProof }) },
       { context },
     );
   }

@@ -1,4 +1,5 @@
-import type { RealtimeMessage } from '@kura/api-contract/system';
+import type { RealtimeMessage, RealtimeName } from '@kura/api-contract/system';
+import type { RoomDigest } from '@kura/domain/system';
 import type { QueryKey } from '@tanstack/react-query';
 import { auctionKeys } from '../auctions/auction-queries.ts';
 import { campaignKeys } from '../campaigns/campaign-queries.ts';
@@ -26,13 +27,16 @@ const marketKeys = [
   orderKeys.listings,
   auctionKeys.list,
   cardKeys.shopActivity,
-  cardKeys.ofCollection,
+  cardKeys.tiles,
   cardKeys.facets,
   cardKeys.similar,
   collectionKeys.all,
 ] as const;
 
-/** The key prefixes of the queries that a message invalidates. */
+/** Whether the queries of a key are lists of the whole shop. */
+export const isShopWide = (key: QueryKey): boolean => (marketKeys as readonly QueryKey[]).includes(key);
+
+/** The key prefixes of the queries that a message in the user's own room, or in the room of admins, invalidates. */
 export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
   switch (message.name) {
     case 'OrderCreated':
@@ -44,20 +48,12 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     case 'NftTransferred':
       return [orderKeys.own, cardKeys.shopActivity, ...holdingKeys, ...nftKeys(message.payload.nftId)];
     case 'NotificationCreated':
-      return [notificationKeys.all];
-    case 'GachaSold':
-    case 'GachaUpdated':
-      return [gachaKeys.one(message.payload.gachaId), gachaKeys.published, cardKeys.shopActivity];
+      // Points that the shop gives come with a notification.
+      return [notificationKeys.all, accountKeys.balances];
     case 'GachaRevealed':
-      return [
-        gachaKeys.one(message.payload.gachaId),
-        gachaKeys.lineUp(message.payload.gachaId),
-        gachaKeys.pulled(message.payload.gachaId),
-        gachaKeys.latestPulls,
-        gachaKeys.published,
-        cardKeys.shopActivity,
-        packKeys.reveals,
-      ];
+      return [packKeys.reveals, intentKeys.all, gachaKeys.latestPulls, ...holdingKeys];
+    case 'GachaUpdated':
+      return [gachaKeys.one(message.payload.gachaId), gachaKeys.published];
     case 'RedeemUpdated':
       return [redeemKeys.all, ...holdingKeys];
     case 'TicketUpdated':
@@ -85,6 +81,68 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     default:
       return [];
   }
+}
+
+/** The queries that a digest of a public room makes stale. None of them is private. */
+export interface DigestedInvalidations {
+  /** Queries about the room's own subject, which each page in the room shows. */
+  readonly keys: readonly QueryKey[];
+  /** Lists that are stale where they show one of the ids; null for any. */
+  readonly lists: readonly { readonly key: QueryKey; readonly ids: readonly string[] | null }[];
+}
+
+/** See {@link DigestedInvalidations}. */
+export function staleAfterDigest(
+  room: string,
+  { changes, openOrders }: Pick<RoomDigest, 'changes' | 'openOrders'>,
+): DigestedInvalidations {
+  const [kind = '', id = ''] = room.split(':');
+  const happened = (...names: RealtimeName[]) => names.some((name) => name in changes);
+  const tradedIds = joined(tradeEvents.flatMap((name) => (name in changes ? [changes[name] ?? null] : [])));
+  // The odds of a drop follow from its reveals.
+  const dropIds = [
+    ...('GachaUpdated' in changes ? [changes['GachaUpdated'] ?? null] : []),
+    ...(kind === 'gacha' && 'GachaRevealed' in changes ? [[id]] : []),
+  ];
+  const lists = [
+    ...[...tradeLists, orderKeys.offersOfCollection].map((key) => ({ key, ids: tradedIds })),
+    { key: gachaKeys.published, ids: joined(dropIds) },
+  ].filter(({ ids }) => ids === null || ids.length > 0);
+  if (kind === 'nft') return { keys: [...nftKeys(id), orderKeys.each], lists: [] };
+  const keys: QueryKey[] = [];
+  if (kind === 'gacha' && happened('GachaUpdated', 'GachaRevealed')) keys.push(gachaKeys.one(id));
+  if (kind === 'gacha' && happened('GachaRevealed'))
+    keys.push(gachaKeys.lineUp(id), gachaKeys.pulled(id), gachaKeys.latestPulls);
+  if (kind === 'collection' && happened(...tradeEvents)) {
+    keys.push(collectionKeys.one(id), collectionKeys.stats(id));
+    if (happened('OrderFulfilled')) keys.push(orderKeys.sales);
+    if (openOrders === null || openOrders.length > 0)
+      keys.push(orderKeys.offers, orderKeys.offersOfCollection, cardKeys.each);
+  }
+  return { keys, lists };
+}
+
+const tradeEvents = [
+  'OrderCreated',
+  'OrderCancelled',
+  'OrderUpdated',
+  'OrderFulfilled',
+  'NftTransferred',
+] as const satisfies readonly RealtimeName[];
+
+/** Public lists of cards, packs and their activity. */
+const tradeLists = [
+  orderKeys.listings,
+  auctionKeys.list,
+  cardKeys.shopActivity,
+  cardKeys.tiles,
+  cardKeys.similar,
+  packKeys.held,
+] as const;
+
+/** The ids of several events; null when one of them has too many. */
+function joined(lists: readonly (readonly string[] | null)[]): readonly string[] | null {
+  return lists.includes(null) ? null : [...new Set(lists.flatMap((ids) => ids ?? []))];
 }
 
 /** The queries that show an order: those of its card, or all offers when it names no card. */
@@ -129,7 +187,7 @@ export function staleAfterGap(room: string): readonly QueryKey[] {
       return [...marketKeys, orderKeys.sales, gachaKeys.published];
     default:
       return [
-        ['intents'],
+        intentKeys.all,
         ['account'],
         orderKeys.own,
         redeemKeys.all,

@@ -7,8 +7,17 @@ const waitOptions = { timeout: 20_000 };
 const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
 const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gachaId: `sold ${seq}` } });
 
+const digest = (firstSeq: number, seq: number) => ({
+  room,
+  seq,
+  name: 'RoomDigest',
+  payload: { firstSeq, changes: {}, listed: [], openOrders: [], packsLeft: {} },
+});
+
+type Sent = ReturnType<typeof message> | ReturnType<typeof digest>;
+
 /** A server's end of a socket: what it receives, and what it sends. */
-function line(answerToJoin: (send: (each: ReturnType<typeof message>) => void) => unknown) {
+function line(answerToJoin: (send: (each: Sent) => void) => unknown) {
   const listeners = new Map<string, (payload: never) => void>();
   let onAny: (event: string, payload: unknown) => void = () => {};
   const received: string[] = [];
@@ -30,8 +39,7 @@ function line(answerToJoin: (send: (each: ReturnType<typeof message>) => void) =
     },
   };
   const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never);
-  const send = ({ room, seq, name, payload }: ReturnType<typeof message>) =>
-    onAny(name, { ...payload, room, seq });
+  const send = ({ room, seq, name, payload }: Sent) => onAny(name, { ...payload, room, seq });
   return {
     socket,
     received,
@@ -41,7 +49,7 @@ function line(answerToJoin: (send: (each: ReturnType<typeof message>) => void) =
   };
 }
 
-const entered = (seq: number) => ({ ok: true, seq, quietMs: 4_000 });
+const entered = (seq: number) => ({ ok: true, seq, quietMs: 4_000, recent: null });
 
 async function joined(
   options: { missed?: () => Promise<MissedMessages>; answerToJoin?: Parameters<typeof line>[0] } = {},
@@ -67,7 +75,10 @@ async function joined(
 
 const passedOn = (onMessage: ReturnType<typeof vi.fn>) => onMessage.mock.calls.map(([each]) => each.seq);
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('realtime', () => {
   it('delivers each message once and in order', async () => {
@@ -114,6 +125,7 @@ describe('realtime', () => {
     const { server, onMessage, catchUp } = await joined({ missed });
     server.send(message(7));
     server.send(message(8));
+    await vi.waitFor(() => expect(begun).toHaveLength(1), waitOptions);
     begun[0]?.({ latest: 7, complete: true, items: [message(6), message(7)] });
     await vi.waitFor(() => expect(catchUp).toHaveBeenLastCalledWith(room, 7), waitOptions);
     begun[1]?.({ latest: 8, complete: true, items: [message(8)] });
@@ -130,6 +142,52 @@ describe('realtime', () => {
     await vi.waitFor(() => expect(offline.onGap).toHaveBeenCalledWith(room), waitOptions);
   });
 
+  it('takes a digest as the messages from its first to its last, and fetches those that are missing before it', async () => {
+    const missed = async () => ({
+      latest: 12,
+      complete: true,
+      items: [message(9), message(10), message(12)],
+    });
+    const { server, onMessage, catchUp } = await joined({ missed });
+    server.send(digest(6, 8));
+    server.send(digest(7, 8));
+    expect(passedOn(onMessage)).toEqual([8]);
+    expect(catchUp).not.toHaveBeenCalled();
+    server.send(digest(11, 12));
+    await vi.waitFor(() => expect(catchUp).toHaveBeenCalledExactlyOnceWith(room, 8), waitOptions);
+    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([8, 9, 10, 12]), waitOptions);
+  });
+
+  it('requests missed messages of a public room once, at a random time within three seconds, and own ones at once', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    let seq = 5;
+    const { catchUp, realtime, server } = await joined({ answerToJoin: () => entered(seq) });
+    const own = 'user:0193f3c0-0000-7000-8000-000000000002';
+    realtime.join(own);
+    seq = 9;
+    // A phone wakes: the connection was lost, and frames come while it enters its rooms again.
+    realtime.reconnect();
+    server.send(digest(8, 9));
+    expect(catchUp.mock.calls).toEqual([[own, 5]]);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(catchUp).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(catchUp.mock.calls).toEqual([
+      [own, 5],
+      [room, 5],
+    ]);
+  });
+
+  it('requests nothing for a room that was left meanwhile', async () => {
+    vi.useFakeTimers();
+    const { catchUp, leave, server } = await joined();
+    server.send(digest(8, 9));
+    leave();
+    await vi.runAllTimersAsync();
+    expect(catchUp).not.toHaveBeenCalled();
+  });
+
   it('joins a room once for all subscribers and leaves with the last', async () => {
     const { server, realtime, leave } = await joined();
     const leaveToo = realtime.join(room);
@@ -142,7 +200,7 @@ describe('realtime', () => {
 
   it('says when a room is entered for the first time, not when it is entered again', async () => {
     const { onEntered, realtime } = await joined();
-    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room, 4_000);
+    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room, 4_000, null);
     realtime.reconnect();
     expect(onEntered).toHaveBeenCalledTimes(1);
   });
@@ -155,7 +213,7 @@ describe('realtime', () => {
       },
     });
     expect(passedOn(onMessage)).toEqual([6]);
-    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room, 4_000);
+    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room, 4_000, null);
   });
 
   it('connects again when the server closed the connection, and leaves a lost one to the socket', async () => {

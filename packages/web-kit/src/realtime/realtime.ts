@@ -1,6 +1,24 @@
-import type { RealtimeFrame, RealtimeMessage } from '@kura/api-contract/system';
+import type { RealtimeFrame, RealtimeMessage, RoomDigestFrame } from '@kura/api-contract/system';
+import type { RoomDigest } from '@kura/domain/system';
 
 const retryAfterMs = 5_000;
+
+/** Browsers that missed the same messages request them at different times. */
+export const MAX_JITTER_MS = 3_000;
+
+/** Several messages of a room in one frame. */
+export interface DigestMessage {
+  readonly room: string;
+  readonly seq: number;
+  readonly name: 'RoomDigest';
+  readonly payload: RoomDigest;
+}
+
+/** The changes that happened shortly before a room was joined. */
+export interface RecentChanges extends Omit<RoomDigest, 'firstSeq'> {
+  /** How far back they reach. */
+  readonly withinMs: number;
+}
 
 /** Failures to join a room that pass. */
 const transientCodes: readonly string[] = ['DEPENDENCY_UNAVAILABLE', 'RATE_LIMITED'];
@@ -17,7 +35,12 @@ export interface RealtimeSocket {
 }
 
 type JoinAnswer =
-  | { readonly ok: true; readonly seq: number; readonly quietMs: number | null }
+  | {
+      readonly ok: true;
+      readonly seq: number;
+      readonly quietMs: number | null;
+      readonly recent: RecentChanges | null;
+    }
   | { readonly ok: false; readonly code: string };
 
 /** The messages of a room after a given one, for catching up. */
@@ -31,15 +54,16 @@ export interface RealtimeOptions {
   /** Opens the socket; called once, when the first room is entered. */
   readonly openSocket: () => Promise<RealtimeSocket>;
   readonly catchUp: (room: string, after: number) => Promise<MissedMessages>;
-  readonly onMessage: (message: RealtimeMessage) => void;
+  readonly onMessage: (message: RealtimeMessage | DigestMessage) => void;
   /** More was missed than can be sent: all data of this room must be refetched. */
   readonly onGap: (room: string) => void;
   /**
    * A room was joined for the first time: data fetched before its last message may be stale.
    *
    * @param quietMs the age of that message; null when the room has no stored message
+   * @param recent the latest changes, of rooms whose messages come in digests
    */
-  readonly onEntered: (room: string, quietMs: number | null) => void;
+  readonly onEntered: (room: string, quietMs: number | null, recent: RecentChanges | null) => void;
   /** The server rejected the token. Returns a new one, or null when the session has ended. */
   readonly renewToken: () => Promise<string | null>;
 }
@@ -176,7 +200,7 @@ export class Realtime {
         room.entered = true;
         // A message may have come before this answer.
         room.seq ??= answer.seq;
-        this.#options.onEntered(name, answer.quietMs);
+        this.#options.onEntered(name, answer.quietMs, answer.recent);
       } else if (answer.seq !== room.seq) void this.#catchUp(name, room, answer.seq);
     });
   }
@@ -188,10 +212,11 @@ export class Realtime {
     }, retryAfterMs);
   }
 
-  #receive(message: RealtimeMessage): void {
+  #receive(message: RealtimeMessage | DigestMessage): void {
     const room = this.#rooms.get(message.room);
     if (!room) return;
-    const isNext = room.seq === null || message.seq === room.seq + 1;
+    const firstSeq = message.name === 'RoomDigest' ? message.payload.firstSeq : message.seq;
+    const isNext = room.seq === null || (firstSeq <= room.seq + 1 && message.seq > room.seq);
     if (isNext && room.heardWhileCatchingUp === null) {
       room.seq = message.seq;
       this.#options.onMessage(message);
@@ -207,6 +232,9 @@ export class Realtime {
       return;
     }
     room.heardWhileCatchingUp = 0;
+    if (!isOwnRoom(name)) await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));
+    // The last subscriber may have left meanwhile.
+    if (this.#rooms.get(name) !== room) return;
     try {
       const missed = await this.#options.catchUp(name, room.seq);
       // A room that counts from the start again (a restored database) has lost its history, too.
@@ -224,13 +252,19 @@ export class Realtime {
   }
 }
 
-function isFrame(frame: unknown): frame is RealtimeFrame {
+/** The rooms of one account. Their messages concern nobody else. */
+export const isOwnRoom = (room: string): boolean => room === 'admin' || room.startsWith('user:');
+
+function isFrame(frame: unknown): frame is RealtimeFrame | RoomDigestFrame {
   if (typeof frame !== 'object' || frame === null) return false;
-  const { room, seq } = frame as Partial<RealtimeFrame>;
+  const { room, seq } = frame as { room?: unknown; seq?: unknown };
   return typeof room === 'string' && typeof seq === 'number';
 }
 
 /** The form in which missed messages come, too. */
-function messageOf(name: string, { room, seq, ...payload }: RealtimeFrame): RealtimeMessage {
-  return { room, seq, name, payload } as RealtimeMessage;
+function messageOf(
+  name: string,
+  { room, seq, ...payload }: RealtimeFrame | RoomDigestFrame,
+): RealtimeMessage | DigestMessage {
+  return { room, seq, name, payload } as RealtimeMessage | DigestMessage;
 }

@@ -2,7 +2,7 @@ import type { FoundKind, FoundRecord } from '@kura/api-contract/admin-search';
 import type { IconName } from '@kura/ui';
 import type { Locale } from '@kura/web-kit';
 import type { LinkProps } from '@tanstack/react-router';
-import { catalogues, useLocale, useT } from '../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useLocale, useT } from '../../i18n/i18n.ts';
 
 /** A page of the menu, in the reader's language. */
 export interface PalettePage {
@@ -85,8 +85,8 @@ export function usePaletteEntries({ text, pages, found }: PaletteInput): Palette
   ];
 }
 
-type Key = keyof typeof catalogues.ja;
-const isKnown = (key: string): key is Extract<Key, `status.${string}`> => key in catalogues.ja;
+type Key = keyof AdminMessages;
+const isKnown = (key: string): key is Extract<Key, `status.${string}`> => hasText(key);
 
 interface Words {
   readonly locale: Locale;

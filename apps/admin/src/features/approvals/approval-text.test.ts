@@ -1,7 +1,7 @@
 import { contract } from '@kura/api-contract';
 import { pendingApproval } from '@kura/api-contract/approvals';
 import { expect, it } from 'vitest';
-import { catalogues } from '../../i18n/i18n.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
 
 interface Described {
   readonly '~orpc': { readonly outputSchema?: { readonly def?: { readonly options?: readonly unknown[] } } };

@@ -1,9 +1,9 @@
 import type { Approval } from '@kura/api-contract/approvals';
 import { isSetting, useSettingName, useSettingValue } from '../../components/setting-text.ts';
-import { catalogues, useT } from '../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useT } from '../../i18n/i18n.ts';
 
-type Key = Extract<keyof typeof catalogues.ja, `approvals.${'action' | 'field' | 'note'}.${string}`>;
-const isKnown = (key: string): key is Key => key in catalogues.ja;
+type Key = Extract<keyof AdminMessages, `approvals.${'action' | 'field' | 'note'}.${string}`>;
+const isKnown = (key: string): key is Key => hasText(key);
 
 /** Calls, fields and values of an approval in the reader's language. */
 export function useApprovalText() {

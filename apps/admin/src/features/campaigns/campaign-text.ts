@@ -2,16 +2,16 @@ import type { AdminCampaign } from '@kura/api-contract/campaigns';
 import { CAMPAIGN_FAULTS, type CampaignFault, campaignFaults } from '@kura/domain/campaigns';
 import { parseAmount } from '@kura/domain/money';
 import { isProblem } from '@kura/web-kit';
-import { catalogues, useLocale, useT } from '../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useLocale, useT } from '../../i18n/i18n.ts';
 
 type Task = Pick<
   AdminCampaign['tasks'][number],
   'kind' | 'accountName' | 'accountId' | 'postId' | 'requiredText'
 >;
 type Prize = Pick<AdminCampaign['prizes'][number], 'kind' | 'points' | 'packs' | 'tickets' | 'colourTier'>;
-type ReasonKey = Extract<keyof typeof catalogues.ja, `campaigns.reason.${string}`>;
+type ReasonKey = Extract<keyof AdminMessages, `campaigns.reason.${string}`>;
 
-const isKnown = (key: string): key is ReasonKey => key in catalogues.ja;
+const isKnown = (key: string): key is ReasonKey => hasText(key);
 
 /** Tasks, prizes and reasons in the reader's language. */
 export function useCampaignText() {

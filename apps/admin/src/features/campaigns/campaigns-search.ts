@@ -1,5 +1,4 @@
-import { CAMPAIGN_ATTENTION, type CampaignAttention } from '@kura/api-contract/campaigns';
-import type { CampaignStatus } from '@kura/domain/campaigns';
+import { CAMPAIGN_ATTENTION, type CampaignAttention, type CampaignStatus } from '@kura/domain/campaigns';
 import { type PageSearch, parsePageSearch, searchedText } from '../../components/page-search.ts';
 
 /** The tabs of the list; the first is the default. */

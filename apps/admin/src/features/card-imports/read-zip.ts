@@ -1,6 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
-
 /** Why an archive, or one file of it, can't be read. */
+import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 export type ZipErrorKind = 'NOT_ZIP' | 'ENCRYPTED' | 'METHOD' | 'TOO_LARGE' | 'TOO_MANY' | 'DAMAGED';
 
 export class ZipError extends Error {

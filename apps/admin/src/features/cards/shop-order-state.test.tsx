@@ -2,7 +2,7 @@ import type { ShopOrder } from '@kura/api-contract/trading';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { catalogues } from '../../i18n/i18n.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
 import { ShopOrderNotice } from './shop-order-state.tsx';
 
 const shown = (order: Partial<ShopOrder>, locale: 'ja' | 'en' = 'en') =>

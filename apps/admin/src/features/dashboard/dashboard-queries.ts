@@ -1,4 +1,4 @@
-import type { SUMMARY_DAYS } from '@kura/api-contract/dashboard';
+import type { SUMMARY_DAYS } from '@kura/domain/vocabulary';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 

@@ -2,13 +2,13 @@ import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email';
 import { TEMPLATE_ERROR_CODES } from '@kura/domain/email';
 import { isProblem } from '@kura/web-kit';
 import { useProblemText } from '../../components/problem-text.ts';
-import { catalogues, useT } from '../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useT } from '../../i18n/i18n.ts';
 
-type NameKey = Extract<keyof typeof catalogues.ja, `mail.template.${string}`>;
-type VariableKey = Extract<keyof typeof catalogues.ja, `mail.means.${string}`>;
+type NameKey = Extract<keyof AdminMessages, `mail.template.${string}`>;
+type VariableKey = Extract<keyof AdminMessages, `mail.means.${string}`>;
 
-const isName = (key: string): key is NameKey => key in catalogues.ja;
-const isVariable = (key: string): key is VariableKey => key in catalogues.ja;
+const isName = (key: string): key is NameKey => hasText(key);
+const isVariable = (key: string): key is VariableKey => hasText(key);
 
 /** What the reader calls a template: those of the shop by their key, the others by the name that they were given. */
 export function useTemplateName(): (template: Pick<EmailTemplate, 'key' | 'name'>) => string {

@@ -25,6 +25,10 @@ export function PhasesOnChain({ gacha }: { gacha: GachaAdmin }) {
     gacha.packsLeft > 0 &&
     (gacha.status === 'READY' || gacha.status === 'PUBLISHED' || gacha.stopReason === 'STOPPED_BY_ADMIN');
   const next = gacha.phases.length;
+  // The waiting room has registered the terms of its phase.
+  const kept = gacha.waitingRoom
+    ? gacha.phases.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0]?.number
+    : undefined;
   const blocked = isSelling
     ? next < MAX_PHASES
       ? null
@@ -48,8 +52,11 @@ export function PhasesOnChain({ gacha }: { gacha: GachaAdmin }) {
                 gacha={gacha}
                 phase={phase}
                 nowMs={nowMs}
+                isKept={phase.number === kept}
                 onChange={
-                  isSelling && Date.parse(phase.startsAt) > nowMs ? () => setEdited(phase.number) : null
+                  isSelling && Date.parse(phase.startsAt) > nowMs && phase.number !== kept
+                    ? () => setEdited(phase.number)
+                    : null
                 }
               />
             )}
@@ -79,11 +86,13 @@ interface PhaseLineProps {
   readonly gacha: GachaAdmin;
   readonly phase: Phase;
   readonly nowMs: number;
+  /** Whether a waiting room has registered its terms. */
+  readonly isKept: boolean;
   /** Null when it can't change any more. */
   readonly onChange: (() => void) | null;
 }
 
-function PhaseLine({ gacha, phase, nowMs, onChange }: PhaseLineProps) {
+function PhaseLine({ gacha, phase, nowMs, isKept, onChange }: PhaseLineProps) {
   const t = useT();
   const moment =
     nowMs < Date.parse(phase.startsAt) ? 'ahead' : nowMs < Date.parse(phase.endsAt) ? 'open' : 'ended';
@@ -112,6 +121,7 @@ function PhaseLine({ gacha, phase, nowMs, onChange }: PhaseLineProps) {
       <p className={styles.times}>
         {formatDateTime(phase.startsAt)} – {formatDateTime(phase.endsAt)}
       </p>
+      {isKept && <p className={styles.times}>{t('room.kept')}</p>}
       <dl className={styles.facts}>
         {(
           [

@@ -11,14 +11,14 @@ it.each([
       ['USDT', '85'],
       ['POINT', '8500'],
     ],
-    '$85 / 8,500 pt',
+    '$85.00 / 8,500 pt',
   ],
   [
     [
       ['USDC', '85'],
       ['USDT', '86'],
     ],
-    '$85 USDC / $86 USDT',
+    '$85.00 USDC / $86.00 USDT',
   ],
   [[['POINT', '600']], '600 pt'],
   [[], '–'],
@@ -34,5 +34,5 @@ it('amounts keep their tokens also when they are equal: they are two amounts', (
         ['USDT', '5'],
       ]),
     ),
-  ).toBe('$5 USDC · $5 USDT');
+  ).toBe('$5.00 USDC · $5.00 USDT');
 });

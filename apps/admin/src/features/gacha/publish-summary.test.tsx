@@ -1,7 +1,7 @@
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { catalogues } from '../../i18n/i18n.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
 import { PublishSummary } from './publish-summary.tsx';
 
 const text = (title: string) => ({ title, description: '', terms: '' });
@@ -22,7 +22,7 @@ test('[T79] the dialog that publishes a drop names its price, value, margin and 
         <PublishSummary gacha={gacha} locale={locale} />
       </I18nProvider>,
     ).replaceAll(/<[^>]*>/g, '|');
-  for (const part of ['$30 USDC', '|4|', '$7', '76.7%', 'December 1, 2026', 'December 31, 2026']) {
+  for (const part of ['$30.00 USDC', '|4|', '$7', '76.7%', 'December 1, 2026', 'December 31, 2026']) {
     expect(shown('en')).toContain(part);
     expect(shown('ja')).toContain(part);
   }

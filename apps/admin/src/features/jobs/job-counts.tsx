@@ -1,4 +1,4 @@
-import { JOB_STATES } from '@kura/api-contract/jobs';
+import { JOB_STATES } from '@kura/domain/vocabulary';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import type { JobCount } from './job-filters.tsx';
 import styles from './jobs.module.css';

@@ -1,4 +1,4 @@
-import { JOB_STATES, type JobState } from '@kura/api-contract/jobs';
+import { JOB_STATES, type JobState } from '@kura/domain/vocabulary';
 import { SearchField, SelectField } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';
 import { useJobNameText } from './job-name-text.ts';

@@ -1,8 +1,8 @@
-import { catalogues, useT } from '../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useT } from '../../i18n/i18n.ts';
 
-type NameKey = Extract<keyof typeof catalogues.ja, `jobs.name.${string}`>;
+type NameKey = Extract<keyof AdminMessages, `jobs.name.${string}`>;
 
-const isKnown = (key: string): key is NameKey => key in catalogues.ja;
+const isKnown = (key: string): key is NameKey => hasText(key);
 
 /** What a job does, in the reader's language; of a job that another version queued, its name. */
 export function useJobNameText(): (name: string) => string {

@@ -1,4 +1,4 @@
-import { JOB_STATES, type JobState } from '@kura/api-contract/jobs';
+import { JOB_STATES, type JobState } from '@kura/domain/vocabulary';
 import { type PageSearch, parsePageSearch, searchedText } from '../../components/page-search.ts';
 
 export interface JobsSearch extends PageSearch {

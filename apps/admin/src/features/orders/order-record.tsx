@@ -6,7 +6,7 @@ import { cardTitle } from '../../components/card-title.ts';
 import { Explored } from '../../components/explored.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { catalogues, useLocale, useT } from '../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useLocale, useT } from '../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import styles from './order-record.module.css';
 import { OrderStatusChip } from './order-status-chip.tsx';
@@ -79,8 +79,8 @@ const tones: Readonly<Record<string, ChipTone>> = {
   QUEUED: 'neutral',
 };
 
-type TextKey = keyof typeof catalogues.ja;
-const isKnown = (key: string): key is TextKey & 'order.step.STORED' => key in catalogues.ja;
+type TextKey = keyof AdminMessages;
+const isKnown = (key: string): key is TextKey & 'order.step.STORED' => hasText(key);
 
 function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
   const t = useT();

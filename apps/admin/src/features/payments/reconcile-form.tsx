@@ -1,4 +1,5 @@
-import { REPORT_COLUMNS, REPORT_TIME_ZONES, type Reconciliation } from '@kura/api-contract/payments';
+import type { Reconciliation } from '@kura/api-contract/payments';
+import { REPORT_COLUMNS, REPORT_TIME_ZONES } from '@kura/domain/payments';
 import { readTableText } from '@kura/domain/text';
 import { SelectField, TextField } from '@kura/ui';
 import { isProblem } from '@kura/web-kit';

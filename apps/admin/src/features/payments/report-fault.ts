@@ -1,4 +1,4 @@
-import { MAX_REPORT_LINES } from '@kura/api-contract/payments';
+import { MAX_REPORT_LINES } from '@kura/domain/payments';
 import type { useT } from '../../i18n/i18n.ts';
 
 /** Why a settlement report can't be read, and where. */

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { catalogues } from '../../i18n/i18n.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
 import { WaitingBurn } from './waiting-burn.tsx';
 
 const burnableFrom = '2026-11-20T15:05:00.000Z';

@@ -1,8 +1,8 @@
-import { catalogues, useT } from '../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useT } from '../../i18n/i18n.ts';
 
-type KindKey = Extract<keyof typeof catalogues.ja, `chain.kind.${string}`>;
+type KindKey = Extract<keyof AdminMessages, `chain.kind.${string}`>;
 
-const isKnown = (key: string): key is KindKey => key in catalogues.ja;
+const isKnown = (key: string): key is KindKey => hasText(key);
 
 /** What an operator transaction does, in the reader's language; of a kind that an older program queued, its name. */
 export function useKindText(): (kind: string) => string {

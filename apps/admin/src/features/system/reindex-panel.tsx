@@ -1,4 +1,5 @@
-import { MAX_REINDEX_BLOCKS, type Reindex } from '@kura/api-contract/web3';
+import type { Reindex } from '@kura/api-contract/web3';
+import { MAX_REINDEX_BLOCKS } from '@kura/domain/limits';
 import {
   Chip,
   type ChipTone,

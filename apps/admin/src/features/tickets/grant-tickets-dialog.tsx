@@ -1,4 +1,4 @@
-import { MAX_TICKETS_EACH } from '@kura/api-contract/tickets';
+import { MAX_TICKETS_EACH } from '@kura/domain/tickets';
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { DateTimeField, SelectField, TextAreaField, TextField, useToast } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';

@@ -56,7 +56,7 @@ export const collectionTexts = {
   'collections.redeploy': 'Deploy again',
   'collections.minters': 'Minters',
   'collections.minters.hint':
-    'Accounts that can mint cards. The cold key lists an account at the factory first (runbook minters); on public networks each step counts after two days.',
+    'Accounts that can mint cards. The admin Safe lists an account at the factory first (runbook minters); on public networks each step counts after two days.',
   'collections.minters.none': 'No minters',
   'collections.minter.address': 'Address',
   'collections.minter.grant': 'Add minter',

@@ -56,7 +56,7 @@ export const collectionTexts = {
   'collections.redeploy': 'もう一度作成',
   'collections.minters': '発行者',
   'collections.minters.hint':
-    'カードを発行できるアカウントです。先にコールドキーでファクトリーに登録します（手順書 minters）。公開ネットワークでは、どちらも2日後に有効になります。',
+    'カードを発行できるアカウントです。先に管理者のSafe（マルチシグ）でファクトリーに登録します（手順書 minters）。公開ネットワークでは、どちらも2日後に有効になります。',
   'collections.minters.none': '発行者はいません',
   'collections.minter.address': 'アドレス',
   'collections.minter.grant': '発行者に追加',

@@ -60,7 +60,8 @@ export const settingTexts = {
   'settings.discard': 'Discard all',
   'settings.review': 'Review changes',
   'settings.review.title': 'Review changes',
-  'settings.review.secondAdmin': 'All changes take effect when a second admin confirms.',
+  'settings.review.secondAdmin':
+    'All changes take effect when a second admin confirms, or after the delay while you are the only admin.',
   'settings.request': 'Request approval',
   'settings.save': 'Save',
   'settings.saved': 'Settings saved',

@@ -60,7 +60,8 @@ export const settingTexts = {
   'settings.discard': 'すべて取り消す',
   'settings.review': '変更を確認',
   'settings.review.title': '変更の確認',
-  'settings.review.secondAdmin': '2人目の管理者が承認すると、すべての変更が反映されます。',
+  'settings.review.secondAdmin':
+    '2人目の管理者が承認すると、すべての変更が反映されます。管理者が1人だけの場合は、待機時間の後に反映されます。',
   'settings.request': '承認を依頼',
   'settings.save': '保存',
   'settings.saved': '設定を保存しました',

@@ -18,8 +18,6 @@ interface BankCardReviewProps {
   readonly returns: string;
   /** Whether the item is kept for the buyer until it is paid; it is by default. */
   readonly isReserved?: boolean;
-  /** The seller's terms of this item. */
-  readonly itemTerms?: string;
   readonly busy: boolean;
   /** Why the order was refused, in the reader's words; null when it wasn't. */
   readonly problem: string | null;
@@ -34,7 +32,6 @@ export function BankCardReview({
   item,
   returns,
   isReserved = true,
-  itemTerms = '',
   busy,
   problem,
   onPay,
@@ -67,17 +64,6 @@ export function BankCardReview({
       }}
     >
       <DescriptionList facts={facts} />
-      {terms.holdDays > 0 && (
-        <Notice tone="info">
-          <p>{t('payment.hold', { count: terms.holdDays })}</p>
-        </Notice>
-      )}
-      {itemTerms !== '' && (
-        <details className={`${styles.small} ${styles.terms}`}>
-          <summary>{t('payment.itemTerms')}</summary>
-          <p>{itemTerms}</p>
-        </details>
-      )}
       <LegalLinks />
       {problem !== null && <Notice tone="danger">{problem}</Notice>}
       <DialogFooter>

@@ -1,9 +1,9 @@
 import type { Checkout } from '@kura/api-contract/payments';
-import { isCheckout } from '@kura/api-contract/payments';
+import { isCheckout } from '@kura/domain/payments';
 import { isProblem, paymentKeys, useAppClient } from '@kura/web-kit';
 import { useEffect, useRef, useState } from 'react';
 
-interface CheckoutAction {
+export interface CheckoutAction {
   /** True from the click until the browser has left the page. */
   readonly busy: boolean;
   readonly error: unknown;

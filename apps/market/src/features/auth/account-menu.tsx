@@ -1,4 +1,4 @@
-import { Avatar, Button, Dialog } from '@kura/ui';
+import { Avatar, Button, Dialog, LoadingRegion, Skeleton } from '@kura/ui';
 import { shortAddress, useSession } from '@kura/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -47,7 +47,13 @@ export function AccountMenu() {
         size="sm"
         placement="side"
       >
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <LoadingRegion>
+              <Skeleton height="520px" radius="12px" />
+            </LoadingRegion>
+          }
+        >
           <AccountPanel onClose={() => setOpen(false)} />
         </Suspense>
       </Dialog>

@@ -21,7 +21,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Loaded } from '../../components/loaded.tsx';
-import { coinBalance, priceText, tokenName } from '../../components/price-text.ts';
+import { coinBalance, exactPriceText, tokenName } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './account-panel.module.css';
@@ -127,7 +127,7 @@ function Balances({ wallet: { address, kind } }: { wallet: SessionWallet }) {
                   ...held.tokens.map((token) => ({
                     key: token.kind,
                     name: tokenName(t, token.kind),
-                    value: priceText(t, token.balance, token.kind),
+                    value: exactPriceText(t, token.balance, token.kind),
                   })),
                   ...(held.kind === 'INJECTED'
                     ? [

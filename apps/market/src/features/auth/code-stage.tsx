@@ -4,12 +4,12 @@ import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
-import type { EmailSignIn } from './use-email-sign-in.ts';
+import type { SignInFlow } from './use-sign-in-steps.ts';
 
 const resendAfterSeconds = 30;
 
 /** The code that was sent: typed, pasted or filled in by the device. The sixth digit sends it. */
-export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: string }) {
+export function CodeStage({ signIn, email }: { signIn: SignInFlow; email: string }) {
   const t = useTexts('auth');
   const [code, setCode] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -33,7 +33,10 @@ export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: strin
   };
   return (
     <form className={styles.stage} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{t('signIn.code.lead', { email })}</p>
+      <p className={styles.lead}>
+        {t('signIn.code.lead')}
+        <strong className={styles.sent}>{email}</strong>
+      </p>
       <StageError error={signIn.error} />
       <CodeField
         label={t('signIn.code')}

@@ -1,37 +1,37 @@
 import { normaliseMailAddress } from '@kura/domain/email';
 import { Button, Icon, TextField } from '@kura/ui';
+import type { AnnouncedWallet } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
-import type { EmailSignIn } from './use-email-sign-in.ts';
+import type { SignInFlow } from './use-sign-in-steps.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
 interface EmailStageProps {
-  readonly signIn: EmailSignIn;
-  readonly onEntered: () => void;
+  readonly signIn: SignInFlow;
   readonly onClose: () => void;
 }
 
-/** A basic e-mail check. The code proves that the address exists. */
-
 /** The first stage: enter an e-mail, use a passkey of this device, or choose a wallet. */
-export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
+export function EmailStage({ signIn, onClose }: EmailStageProps) {
   const t = useTexts('auth');
   const [email, setEmail] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  const [wallet, setWallet] = useState<AnnouncedWallet | null>(null);
   const address = normaliseMailAddress(email);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
+    setWallet(null);
     if (address !== null) void signIn.sendCode(address);
   };
   return (
     <div className={styles.stage}>
       <p className={styles.lead}>{t('signIn.email.lead')}</p>
-      <StageError error={signIn.error} />
+      <StageError error={wallet === null ? signIn.error : null} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('signIn.email')}
@@ -57,14 +57,20 @@ export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
         size="lg"
         wide
         disabled={signIn.busy}
-        onClick={() => void signIn.authenticate()}
+        onClick={() => {
+          setWallet(null);
+          void signIn.authenticate();
+        }}
       >
         <Icon name="key" sizePx={20} />
         {t('signIn.known')}
       </Button>
       <details className={styles.fold}>
-        <summary>{t('signIn.wallets')}</summary>
-        <WalletChoice onEntered={onEntered} />
+        <summary>
+          {t('signIn.wallets')}
+          <Icon name="chevron-down" sizePx={18} />
+        </summary>
+        <WalletChoice signIn={signIn} chosen={wallet} onChoose={setWallet} />
       </details>
       <Link to="/recover" className={styles.small} onClick={onClose}>
         {t('signIn.lost')}

@@ -1,32 +1,41 @@
-import { Button, Icon, type IconName } from '@kura/ui';
+import type { SignUpConsent } from '@kura/api-contract/users';
+import { Button, Icon } from '@kura/ui';
 import type { AuthenticateCeremony, PendingSession, RegisterCeremony } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
-import type { EmailSignIn } from './use-email-sign-in.ts';
+import type { SignInFlow } from './use-sign-in-steps.ts';
+
+interface CreateStageProps {
+  readonly signIn: SignInFlow;
+  readonly ceremony: RegisterCeremony;
+  readonly consent: SignUpConsent;
+}
 
 /** Creates the first passkey, after an explanation of passkeys and of their loss. */
-export function CreateStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremony: RegisterCeremony }) {
+export function CreateStage({ signIn, ceremony, consent }: CreateStageProps) {
   const t = useTexts('auth');
   return (
     <PasskeyStage
       signIn={signIn}
       lead={t('signIn.create.lead')}
       confirm={t('signIn.create.make')}
-      onConfirm={() => void signIn.create(ceremony)}
+      onConfirm={() => void signIn.create(ceremony, consent)}
     >
-      <ul className={styles.facts}>
-        <Fact icon="shield" title={t('signIn.create.keyTitle')} text={t('signIn.create.key')} />
-        <Fact icon="check" title={t('signIn.create.confirmTitle')} text={t('signIn.create.confirm')} />
-        <Fact icon="alert" title={t('signIn.create.lossTitle')} text={t('signIn.create.loss')} />
-      </ul>
+      <p className={styles.loss}>
+        <Icon name="alert" sizePx={20} />
+        <span>
+          <strong>{t('signIn.create.lossTitle')}</strong>
+          {t('signIn.create.loss')}
+        </span>
+      </p>
     </PasskeyStage>
   );
 }
 
 interface OpenStageProps {
-  readonly signIn: EmailSignIn;
+  readonly signIn: SignInFlow;
   readonly pendingSession: PendingSession;
   readonly isNew: boolean;
 }
@@ -45,7 +54,7 @@ export function OpenStage({ signIn, pendingSession, isNew }: OpenStageProps) {
 }
 
 /** A user with an account signs in with one of its passkeys, or adds this device to it. */
-export function DeviceStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremony: AuthenticateCeremony }) {
+export function DeviceStage({ signIn, ceremony }: { signIn: SignInFlow; ceremony: AuthenticateCeremony }) {
   const t = useTexts('auth');
   const { emailProof } = ceremony;
   return (
@@ -65,7 +74,7 @@ export function DeviceStage({ signIn, ceremony }: { signIn: EmailSignIn; ceremon
   );
 }
 
-export function NewDeviceStage({ signIn, emailProof }: { signIn: EmailSignIn; emailProof: string }) {
+export function NewDeviceStage({ signIn, emailProof }: { signIn: SignInFlow; emailProof: string }) {
   const t = useTexts('auth');
   return (
     <PasskeyStage
@@ -78,7 +87,7 @@ export function NewDeviceStage({ signIn, emailProof }: { signIn: EmailSignIn; em
 }
 
 interface PasskeyStageProps {
-  readonly signIn: EmailSignIn;
+  readonly signIn: SignInFlow;
   readonly lead: string;
   readonly confirm: string;
   readonly onConfirm: () => void;
@@ -92,9 +101,6 @@ function PasskeyStage({ signIn, lead, confirm, onConfirm, children, otherwise }:
   const t = useTexts('auth');
   return (
     <div className={styles.stage}>
-      <span className={styles.mark}>
-        <Icon name="key" sizePx={28} />
-      </span>
       <p className={styles.lead}>{lead}</p>
       {children}
       <StageError error={signIn.error} />
@@ -108,17 +114,5 @@ function PasskeyStage({ signIn, lead, confirm, onConfirm, children, otherwise }:
         </Button>
       )}
     </div>
-  );
-}
-
-function Fact({ icon, title, text }: { icon: IconName; title: string; text: string }) {
-  return (
-    <li className={styles.fact}>
-      <Icon name={icon} sizePx={20} />
-      <span>
-        <strong>{title}</strong>
-        {text}
-      </span>
-    </li>
   );
 }

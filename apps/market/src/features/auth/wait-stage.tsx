@@ -5,10 +5,10 @@ import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
-import type { EmailSignIn } from './use-email-sign-in.ts';
+import type { SignInFlow } from './use-sign-in-steps.ts';
 
 interface WaitStageProps {
-  readonly signIn: EmailSignIn;
+  readonly signIn: SignInFlow;
   readonly name: string;
   readonly passkeyRequest: string;
   readonly onClose: () => void;

@@ -1,4 +1,5 @@
 import type { Campaign } from '@kura/api-contract/campaigns';
+import { railClass } from '@kura/ui';
 import { type CampaignsInput, campaignsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,7 +28,7 @@ function Strip({ campaigns }: { campaigns: readonly Campaign[] }) {
         </Link>
       }
     >
-      <div className={campaignGridClass}>
+      <div className={`${campaignGridClass} ${railClass}`}>
         {campaigns.map((campaign) => (
           <CampaignCard key={campaign.id} campaign={campaign} level={3} />
         ))}

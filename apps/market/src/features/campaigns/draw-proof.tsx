@@ -1,29 +1,16 @@
 import type { Campaign, CampaignApplication, CampaignDraw } from '@kura/api-contract/campaigns';
-import {
-  Button,
-  buttonClass,
-  Chip,
-  CopyButton,
-  DescriptionList,
-  EmptyState,
-  type Fact,
-  Icon,
-  Row,
-  RowList,
-} from '@kura/ui';
-import { aboutQuery, formatUnits, shortAddress, useAppClient, useLocale, useSession } from '@kura/web-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, buttonClass, Chip, CopyButton, EmptyState, Icon, Row, RowList } from '@kura/ui';
+import { aboutQuery, shortAddress, useAppClient, useLocale, useSession } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ExplorerLink } from '../../components/explorer-link.tsx';
-import { OwnVerification } from '../../components/own-verification.tsx';
+import { DrawEntry, DrawFacts } from '../../components/draw/draw-facts.tsx';
+import { VerifyDraw } from '../../components/draw/verify-draw.tsx';
 import { Section } from '../../components/section.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { prizeOfWinner, reasonText, shareUrl } from './campaign-facts.ts';
 import styles from './campaigns.module.css';
 import { DrawProgressText } from './draw-progress-text.tsx';
-import { DrawVerdict } from './draw-verdict.tsx';
 import { prizeText } from './prize-text.ts';
-import type { DrawPlaces } from './verify-draw-in-browser.ts';
 
 interface DrawProps {
   readonly campaign: Campaign;
@@ -41,13 +28,21 @@ export function DrawProof({ campaign, draw, application }: DrawProofProps) {
   return (
     <Section title={t('campaign.draw')} lead={t('campaign.drawLead')} anchor="draw">
       <DrawProgressText campaign={campaign} draw={draw} />
-      <DrawFacts draw={draw} />
-      {application?.drawEntry && <OwnEntry entry={application.drawEntry} />}
+      <DrawFacts draw={draw} countName={t('campaign.draw.count')} />
+      {application?.drawEntry && (
+        <DrawEntry
+          title={t('campaign.draw.entry')}
+          lead={t('campaign.draw.entryLead')}
+          entry={application.drawEntry}
+        />
+      )}
       {draw.state === 'DRAWN' && (
         <>
           <h3 className={styles.subtitle}>{t('campaign.draw.winners')}</h3>
           <Winners campaign={campaign} draw={draw} />
-          <VerifyDraw campaign={campaign} draw={draw} application={application} />
+          {draw.fileUrl !== null && (
+            <Verification {...{ campaign, draw, application }} fileUrl={draw.fileUrl} />
+          )}
           <ShareResult campaign={campaign} draw={draw} />
         </>
       )}
@@ -81,81 +76,6 @@ function ShareResult({ campaign, draw }: DrawProps) {
       <CopyButton text={url} label={t('campaign.share.copy')} />
     </div>
   );
-}
-
-function DrawFacts({ draw }: { draw: CampaignDraw }) {
-  const t = useTexts('campaigns');
-  const { api } = useAppClient();
-  const { data: about } = useQuery(aboutQuery(api));
-  const transaction = (key: string, name: string, hash: string | null): Fact[] =>
-    hash === null || !about
-      ? []
-      : [
-          {
-            key,
-            name,
-            value: (
-              <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash }}>
-                {shortAddress(hash)}
-              </ExplorerLink>
-            ),
-          },
-        ];
-  return (
-    <DescriptionList
-      facts={[
-        ...(draw.applicants === null
-          ? []
-          : [{ key: 'count', name: t('campaign.draw.count'), value: formatUnits(`${draw.applicants}`) }]),
-        ...(draw.root === null
-          ? []
-          : [{ key: 'root', name: t('campaign.draw.root'), value: <Hex value={draw.root} /> }]),
-        ...(draw.word === null
-          ? []
-          : [{ key: 'word', name: t('campaign.draw.word'), value: <Hex value={draw.word} /> }]),
-        ...(about
-          ? [
-              {
-                key: 'contract',
-                name: t('campaign.draw.contract'),
-                value: (
-                  <ExplorerLink
-                    explorerUrl={about.chain.explorerUrl}
-                    to={{ kind: 'address', address: draw.contract }}
-                  >
-                    {shortAddress(draw.contract)}
-                  </ExplorerLink>
-                ),
-              },
-            ]
-          : []),
-        ...transaction('registered', t('campaign.draw.registered'), draw.registeredTransactionHash),
-        ...transaction('committed', t('campaign.draw.committedAt'), draw.commitTransactionHash),
-        ...transaction('drawn', t('campaign.draw.drawnAt'), draw.wordTransactionHash),
-      ]}
-    />
-  );
-}
-
-/** What makes the own leaf in the published file, with draw id and wallet. */
-function OwnEntry({ entry: { index, salt } }: { entry: NonNullable<CampaignApplication['drawEntry']> }) {
-  const t = useTexts('campaigns');
-  return (
-    <>
-      <h3 className={styles.subtitle}>{t('campaign.draw.entry')}</h3>
-      <p className={styles.soft}>{t('campaign.draw.entryLead')}</p>
-      <DescriptionList
-        facts={[
-          { key: 'index', name: t('campaign.draw.index'), value: formatUnits(`${index}`) },
-          { key: 'salt', name: t('campaign.draw.salt'), value: <Hex value={salt} /> },
-        ]}
-      />
-    </>
-  );
-}
-
-function Hex({ value }: { value: string }) {
-  return <code className={styles.hex}>{value}</code>;
 }
 
 /** Number of winners in the first view; a campaign has up to 1,000. */
@@ -208,45 +128,40 @@ function Winners({ campaign, draw }: DrawProps) {
   );
 }
 
-function VerifyDraw({ campaign, draw, application }: DrawProofProps) {
+/** The button that verifies the draw. */
+function Verification({
+  campaign: { id },
+  draw,
+  application,
+  fileUrl,
+}: DrawProofProps & { readonly fileUrl: string }) {
   const t = useTexts('campaigns');
-  const { api } = useAppClient();
-  const about = useQuery(aboutQuery(api));
-  const chain = about.data?.chain;
-  const command = `npm run verify-draw -- ${campaign.id}`;
-  const { fileUrl } = draw;
-  const { mutate, data, error, isPending, isIdle } = useMutation({
-    mutationFn: async (places: DrawPlaces) => {
-      const { verifyDrawInBrowser } = await import('./verify-draw-in-browser.ts');
-      const applicant = application?.drawEntry
-        ? { wallet: application.wallet, ...application.drawEntry }
-        : undefined;
-      return verifyDrawInBrowser(campaign.id, draw, { ...places, applicant });
-    },
-  });
-  if (fileUrl === null) return null;
   return (
-    <div className={styles.verify}>
-      <p className={styles.soft}>{t('campaign.verifyLead')}</p>
-      {!isIdle && <DrawVerdict result={data} failed={error !== null} />}
-      <div className={styles.buttons}>
-        <Button
-          tone={isIdle ? 'primary' : 'secondary'}
-          busy={isPending}
-          disabled={chain === undefined}
-          onClick={() => chain && mutate({ rpcUrl: chain.rpcUrl, firstBlock: chain.firstBlock, fileUrl })}
-        >
-          {t(isIdle || isPending ? 'campaign.verify' : 'campaign.verifyAgain')}
-        </Button>
-        <a className={styles.link} href={fileUrl} download>
-          {t('campaign.draw.file')}
-        </a>
-      </div>
-      <OwnVerification
-        summary={t('campaign.verify.outside')}
-        command={command}
-        label={t('campaign.verify.command')}
-      />
-    </div>
+    <VerifyDraw
+      words={{
+        own: t('campaign.check.own'),
+        missing: t('campaign.verify.missing'),
+        fairText: (count, isOwn) =>
+          t(isOwn ? 'campaign.verify.fairOwnText' : 'campaign.verify.fairText', { count }),
+        checks: {
+          REGISTRATION: t('campaign.check.REGISTRATION'),
+          COUNT: t('campaign.check.COUNT'),
+          ROOT: t('campaign.check.ROOT'),
+          WINNERS: t('campaign.check.WINNERS'),
+          WALLETS: t('campaign.check.WALLETS'),
+          PRIZES: t('campaign.check.PRIZES'),
+        },
+      }}
+      lead={t('campaign.verifyLead')}
+      subject={id}
+      fileUrl={fileUrl}
+      verify={async (places) => {
+        const { verifyCampaignDraw } = await import('./verify-campaign-draw.ts');
+        const applicant = application?.drawEntry
+          ? { wallet: application.wallet, ...application.drawEntry }
+          : undefined;
+        return verifyCampaignDraw(id, draw, { ...places, applicant });
+      }}
+    />
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -39,28 +40,55 @@ export function Participation({ campaign, onSignIn }: ParticipationProps) {
       )}
       {session ? (
         <OwnEntry campaign={campaign} userId={session.accountId} />
-      ) : campaign.status === 'PUBLISHED' ? (
-        <>
-          <p className={styles.soft}>{t('campaign.joinLead')}</p>
+      ) : (
+        <NoEntry campaign={campaign}>
           <Button size="lg" wide onClick={onSignIn}>
             {t('campaign.signIn')}
           </Button>
-        </>
-      ) : (
-        <NotOpen campaign={campaign} />
+        </NoEntry>
       )}
     </aside>
   );
 }
 
-function NotOpen({ campaign: { status, startsAt } }: { campaign: Campaign }) {
+interface NoEntryProps {
+  readonly campaign: Campaign;
+  readonly isKnown?: boolean;
+  /** The button of a campaign that is open. */
+  readonly children: ReactNode;
+}
+
+/**
+ * For readers without an entry, and while the entry of a signed-in reader loads: as tall as an entry, since the server
+ * renders the page before it is known who reads it.
+ */
+function NoEntry({ campaign: { status, startsAt }, isKnown = false, children }: NoEntryProps) {
+  const t = useTexts('campaigns');
+  if (status === 'READY') {
+    return (
+      <p className={styles.stateTitle}>{t('campaign.status.upcoming', { date: formatDateTime(startsAt) })}</p>
+    );
+  }
+  const isOpen = status === 'PUBLISHED';
+  return (
+    <>
+      <div className={styles.state}>
+        <p className={styles.stateTitle}>
+          {t(!isOpen ? 'campaign.status.closed' : isKnown ? 'campaign.status.none' : 'campaign.join')}
+        </p>
+        <p className={styles.soft}>{t(isOpen ? 'campaign.joinLead' : 'campaign.status.closedText')}</p>
+      </div>
+      {isOpen ? children : <DrawLink />}
+    </>
+  );
+}
+
+function DrawLink() {
   const t = useTexts('campaigns');
   return (
-    <p className={styles.stateTitle}>
-      {status === 'READY'
-        ? t('campaign.status.upcoming', { date: formatDateTime(startsAt) })
-        : t('campaign.status.closed')}
-    </p>
+    <a href="#draw" className={buttonClass({ tone: 'secondary', size: 'lg', wide: true })}>
+      {t('campaign.seeDraw')}
+    </a>
   );
 }
 
@@ -70,17 +98,17 @@ function OwnEntry({ campaign, userId }: { campaign: Campaign; userId: string }) 
   const modals = useModals();
   const { data: application, error } = useQuery(ownApplicationQuery(api, campaign.id, userId));
   if (application) return <Entry campaign={campaign} application={application} />;
-  if (campaign.status !== 'PUBLISHED') return <NotOpen campaign={campaign} />;
   if (error !== null) return <Notice tone="danger">{describeError(t, error)}</Notice>;
-  if (application === undefined) return <Skeleton height="96px" />;
   return (
-    <>
-      <p className={styles.stateTitle}>{t('campaign.status.none')}</p>
-      <p className={styles.soft}>{t('campaign.joinLead')}</p>
-      <Button size="lg" wide onClick={() => modals.open('CAMPAIGN', { campaignId: campaign.id })}>
-        {t('campaign.join')}
-      </Button>
-    </>
+    <NoEntry campaign={campaign} isKnown={application === null}>
+      {application === undefined ? (
+        <Skeleton height="54px" radius="12px" />
+      ) : (
+        <Button size="lg" wide onClick={() => modals.open('CAMPAIGN', { campaignId: campaign.id })}>
+          {t('campaign.join')}
+        </Button>
+      )}
+    </NoEntry>
   );
 }
 
@@ -93,38 +121,43 @@ function Entry({ campaign, application }: EntryProps) {
   const t = useTexts('campaigns');
   const locale = useLocale();
   const state = applicationState(campaign, application);
-  const { wallet, joinedAt, appliedAt } = application;
   return (
     <>
       <div className={styles.state} data-state={state} role="status">
         <p className={styles.stateTitle}>{t(`campaign.status.${state}`)}</p>
         <p className={styles.soft}>{stateText(t, state, { campaign, application, locale })}</p>
       </div>
-      {(state === 'joined' || state === 'ready') && <Apply campaign={campaign} application={application} />}
-      {state === 'won' && application.prize?.state === 'DELIVERED' && (
-        <Link
-          to="/me"
-          search={
-            application.prize.kind === 'POINTS' || application.prize.kind === 'TICKET'
-              ? { tab: 'rewards' }
-              : {}
-          }
-          className={buttonClass({ wide: true })}
-        >
-          {t('campaign.seePrize')}
-        </Link>
-      )}
-      <DescriptionList
-        compact
-        facts={[
-          { key: 'wallet', name: t('campaign.wallet'), value: shortAddress(wallet) },
-          { key: 'joined', name: t('campaign.joinedAt'), value: formatDateTime(joinedAt) },
-          ...(appliedAt === null
-            ? []
-            : [{ key: 'applied', name: t('campaign.appliedAt'), value: formatDateTime(appliedAt) }]),
-        ]}
-      />
+      <NextStep campaign={campaign} application={application} state={state} />
     </>
+  );
+}
+
+/** The button of an entry; without anything left to do its facts, which take up as much room. */
+function NextStep({ campaign, application, state }: EntryProps & { readonly state: ApplicationState }) {
+  const t = useTexts('campaigns');
+  const { wallet, joinedAt, appliedAt, prize } = application;
+  if (state === 'joined' || state === 'ready') return <Apply campaign={campaign} application={application} />;
+  if (state === 'won' && prize?.state === 'DELIVERED') {
+    return (
+      <Link
+        to="/me"
+        search={prize.kind === 'POINTS' || prize.kind === 'TICKET' ? { tab: 'rewards' } : {}}
+        className={buttonClass({ size: 'lg', wide: true })}
+      >
+        {t('campaign.seePrize')}
+      </Link>
+    );
+  }
+  return (
+    <DescriptionList
+      compact
+      facts={[
+        { key: 'wallet', name: t('campaign.wallet'), value: shortAddress(wallet) },
+        appliedAt === null
+          ? { key: 'joined', name: t('campaign.joinedAt'), value: formatDateTime(joinedAt) }
+          : { key: 'applied', name: t('campaign.appliedAt'), value: formatDateTime(appliedAt) },
+      ]}
+    />
   );
 }
 

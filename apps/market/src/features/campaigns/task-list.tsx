@@ -19,12 +19,14 @@ interface TaskListProps {
   readonly application: CampaignApplication | null;
 }
 
-/** The tasks of a campaign; for a user who joined with their state, and with the account at X above them. */
+/** The tasks of a campaign below the account at X that they need; for a user who joined with their state. */
 export function TaskList({ campaign, application }: TaskListProps) {
   const canAct = application?.status === 'PENDING' && campaign.status === 'PUBLISHED';
   return (
     <ol className={styles.tasks}>
-      {application && <XAccount campaign={campaign} application={application} />}
+      {(campaign.status === 'PUBLISHED' || (application && canConnectX(campaign, application))) && (
+        <XAccount campaign={campaign} application={application} />
+      )}
       {campaign.tasks.map((task) => (
         <TaskItem
           key={task.id}
@@ -40,18 +42,13 @@ export function TaskList({ campaign, application }: TaskListProps) {
   );
 }
 
-interface XAccountProps {
-  readonly campaign: Campaign;
-  readonly application: CampaignApplication;
-}
-
-function XAccount({ campaign, application }: XAccountProps) {
+function XAccount({ campaign, application }: TaskListProps) {
   const t = useTexts('campaigns');
   const { api } = useAppClient();
-  const { xName, xAccessEnded } = application;
-  const isConnected = xName !== null && !xAccessEnded;
+  const xName = application?.xName ?? null;
+  const isConnected = xName !== null && !application?.xAccessEnded;
   const connect = useMutation({
-    mutationFn: () => connectX(api, { campaignId: campaign.id, applicationId: application.id }),
+    mutationFn: (applicationId: string) => connectX(api, { campaignId: campaign.id, applicationId }),
   });
   return (
     <li className={styles.task} data-state={isConnected ? 'VERIFIED' : 'OPEN'}>
@@ -61,16 +58,16 @@ function XAccount({ campaign, application }: XAccountProps) {
         <p className={styles.note}>
           {xName === null
             ? t('campaign.x.why')
-            : t(xAccessEnded ? 'campaign.x.ended' : 'campaign.x.connected', { name: xName })}
+            : t(isConnected ? 'campaign.x.connected' : 'campaign.x.ended', { name: xName })}
         </p>
         {connect.error !== null && <Notice tone="danger">{describeError(t, connect.error)}</Notice>}
-        {canConnectX(campaign, application) && (
+        {application && canConnectX(campaign, application) && (
           <div className={styles.buttons}>
             <Button
               size="sm"
               tone={isConnected ? 'quiet' : 'primary'}
               busy={connect.isPending || connect.isSuccess}
-              onClick={() => connect.mutate()}
+              onClick={() => connect.mutate(application.id)}
             >
               {t(xName === null ? 'campaign.x.connect' : 'campaign.x.again')}
             </Button>
@@ -112,6 +109,9 @@ function TaskItem({ campaign, task, application, progress, canAct, canCheck }: T
   const isPost = task.kind === 'POST' || task.kind === 'REPLY';
   const state = progress?.state ?? null;
   const isSettled = state === 'VERIFIED' || state === 'REJECTED';
+  // A finished post is shown, so that nobody posts it again.
+  const opened: Task =
+    isSettled && progress?.postId ? { ...task, kind: 'LIKE', postId: progress.postId } : task;
   const check = useMutation({
     mutationFn: (id: string) =>
       api.campaigns.x({
@@ -151,19 +151,19 @@ function TaskItem({ campaign, task, application, progress, canAct, canCheck }: T
             onChange={(event) => setAddress(event.target.value)}
           />
         )}
-        {!isSettled && (canAct || (application === null && campaign.status === 'PUBLISHED')) && (
+        {campaign.status === 'PUBLISHED' && (
           <div className={styles.buttons}>
             <a
               className={buttonClass({ tone: 'secondary', size: 'sm' })}
-              href={about && taskUrl(about.xUrl, task)}
+              href={about && taskUrl(about.xUrl, opened)}
               target="_blank"
               rel="noreferrer"
             >
-              {t(`campaign.task.open.${task.kind}`)}
+              {t(`campaign.task.open.${opened.kind}`)}
               <Icon name="external" sizePx={14} />
               <span className="visually-hidden">{t('common.opensNewTab')}</span>
             </a>
-            {canCheck && (
+            {canCheck && !isSettled && (
               <Button
                 type="submit"
                 size="sm"

@@ -3,9 +3,9 @@ import { DataTable, LoadingRegion, type PagerPosition, Skeleton } from '@kura/ui
 import { ACTIVITY_PAGE_SIZE, activityQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../components/account-link.tsx';
+import { Amount } from '../../components/amount.tsx';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
-import { priceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './activity.module.css';
 import { ActivityTypeField, NoActivity } from './activity-parts.tsx';
@@ -70,6 +70,7 @@ function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
     >
       {(items) => (
         <DataTable<Activity>
+          stacks
           caption={t('card.activity')}
           rows={items}
           rowKey={(activity) => activity.id}
@@ -80,10 +81,20 @@ function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
               title: t('card.activity.price'),
               numeric: true,
               cell: ({ price, paymentToken }) =>
-                price && paymentToken ? priceText(t, price, paymentToken) : '—',
+                price && paymentToken ? <Amount size="inherit" amount={price} token={paymentToken} /> : '—',
             },
-            { key: 'from', title: t('card.activity.from'), cell: ({ from }) => person(from) },
-            { key: 'to', title: t('card.activity.to'), cell: ({ to }) => person(to) },
+            {
+              key: 'from',
+              title: t('card.activity.from'),
+              stackedTitle: t('card.activity.from'),
+              cell: ({ from }) => person(from),
+            },
+            {
+              key: 'to',
+              title: t('card.activity.to'),
+              stackedTitle: t('card.activity.to'),
+              cell: ({ to }) => person(to),
+            },
             {
               key: 'time',
               title: t('card.activity.time'),

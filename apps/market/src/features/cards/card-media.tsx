@@ -5,6 +5,12 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './card-media.module.css';
 
+/**
+ * In pixels alone: before a phone knows the width of its screen, it takes `svh` from a page 980 pixels wide and requests the picture
+ * that is too large, then the right one.
+ */
+const pictureSizes = '(min-width: 900px) 420px, 190px';
+
 /** A card's video and photos, in that order, round and round. A file that ends in mp4 plays as a silent loop. */
 export function CardMedia({ card, title }: { card: Card; title: string }) {
   const t = useTexts('cards');
@@ -23,17 +29,22 @@ export function CardMedia({ card, title }: { card: Card; title: string }) {
         label: t(`card.media.${kind}`),
         content: (isCurrent: boolean) =>
           isFilm(url) ? (
-            <Film url={url} poster={poster} name={title} playing={isCurrent} />
+            <div className={styles.picture}>
+              <Film url={url} poster={poster} name={title} playing={isCurrent} />
+            </div>
           ) : (
-            <Tilt>
-              <SlabPicture
-                src={url}
-                alt={`${title} (${t(`card.media.${kind}`)})`}
-                sizes="(min-width: 900px) 420px, 62vw"
-                eager={kind !== 'photoBack'}
-                lit
-              />
-            </Tilt>
+            <div className={styles.picture}>
+              <Tilt>
+                <SlabPicture
+                  src={url}
+                  alt={`${title} (${t(`card.media.${kind}`)})`}
+                  sizes={pictureSizes}
+                  eager={kind !== 'photoBack'}
+                  decoding={kind === 'photoBack' ? 'async' : 'sync'}
+                  lit
+                />
+              </Tilt>
+            </div>
           ),
         preview: isFilm(url) ? (
           <span className={styles.filmThumb}>

@@ -51,5 +51,5 @@ export function MoreDetails({ card }: { card: Card }) {
       ),
     });
   }
-  return <DetailsBox title={t('card.details')} facts={facts} />;
+  return <DetailsBox title={t('card.details')} facts={facts} shown={4} more={t('card.details.all')} />;
 }

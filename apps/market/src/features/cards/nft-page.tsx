@@ -19,6 +19,8 @@ export function NftPage({ id, kind, children }: NftPageProps) {
   const { api } = useAppClient();
   const query = useQuery(nftQuery(api, id));
   useRoom(`nft:${id}`);
+  // Offers for any card of the collection.
+  useRoom(query.data ? `collection:${query.data.collection.id}` : null);
   return (
     <LoadedPage query={query} loading={<NftPageSkeleton />}>
       {(nft) =>
@@ -44,7 +46,12 @@ export function NftTop({ media, children }: { media: ReactNode; children: ReactN
   );
 }
 
-/** Small actions that everybody has, at the end of the head. */
+/** Marks and links in a row. */
+export function NftMarks({ children }: { children: ReactNode }) {
+  return <div className={styles.marks}>{children}</div>;
+}
+
+/** Small actions that everybody has, at the end of a row of marks. */
 export function NftTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }
@@ -80,10 +87,12 @@ interface NftHeadProps {
 export function NftHead({ caption, title, otherTitle = null, children }: NftHeadProps) {
   return (
     <header className={styles.head}>
-      <p className={styles.caption}>{caption}</p>
+      <div className={styles.caption}>{caption}</div>
       <h1 className={styles.title}>{title}</h1>
-      {otherTitle && <p className={styles.other}>{otherTitle}</p>}
-      <div className={styles.marks}>{children}</div>
+      <NftMarks>
+        {otherTitle && <span>{otherTitle}</span>}
+        {children}
+      </NftMarks>
     </header>
   );
 }

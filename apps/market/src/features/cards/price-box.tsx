@@ -1,17 +1,18 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
-import { Chip, Price } from '@kura/ui';
-import { formatDateTime, formatRoundedDollars, useSession } from '@kura/web-kit';
+import { Chip } from '@kura/ui';
+import { formatDateTime, useSession } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import { AccountLink } from '../../components/account-link.tsx';
-import { priceText } from '../../components/price-text.ts';
-import { YenEstimate } from '../../components/yen-estimate.tsx';
+import { Amount } from '../../components/amount.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './price-box.module.css';
 
 interface PriceBoxProps {
   readonly nft: Card;
   readonly order: Order | null;
+  /** The best offer of money on the card or its set. */
+  readonly bestOffer?: Order | null;
   /** The auction, shown instead of a price. */
   readonly auctionBox?: ReactNode;
   /** The actions. */
@@ -19,12 +20,12 @@ interface PriceBoxProps {
 }
 
 /** The price, the last sale and the estimated value. */
-export function PriceBox({ nft, order, auctionBox, children }: PriceBoxProps) {
+export function PriceBox({ nft, order, bestOffer = null, auctionBox, children }: PriceBoxProps) {
   const t = useTexts('cards');
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const isOwn = (address: string) => address.toLowerCase() === wallet;
   const isFromStock = order?.origin === 'ORDER_OFF_CHAIN';
-  const { lastSale, value, highestPrice, highestPriceToken } = nft;
+  const { lastSale, value } = nft;
   return (
     <section className={styles.box} aria-label={t('card.price')}>
       {auctionBox}
@@ -33,40 +34,34 @@ export function PriceBox({ nft, order, auctionBox, children }: PriceBoxProps) {
           <div className={styles.price}>
             <p className={styles.label}>{t('card.price')}</p>
             {order ? (
-              <>
-                <Price
-                  text={priceText(t, order.price, order.paymentToken)}
-                  unit={order.paymentToken}
-                  size="xl"
-                />
-                <p className={styles.yen}>
-                  <YenEstimate amount={order.price} />
-                </p>
-              </>
+              <Amount amount={order.price} token={order.paymentToken} withToken size="xl" />
             ) : (
               <p className={styles.none}>{t('card.notListed')}</p>
             )}
           </div>
         )}
-        {highestPrice && highestPriceToken && !auctionBox && (
+        {bestOffer && (
           <div>
             <p className={styles.label}>{t('card.offers.best')}</p>
-            <Price text={priceText(t, highestPrice, highestPriceToken)} />
+            <a href="#offers">
+              <Amount amount={bestOffer.price} token={bestOffer.paymentToken} />
+            </a>
           </div>
         )}
         {lastSale && (
           <div>
             <p className={styles.label}>{t('card.lastSale')}</p>
-            <Price text={priceText(t, lastSale.price, lastSale.paymentToken)} />
+            <Amount amount={lastSale.price} token={lastSale.paymentToken} />
           </div>
         )}
         {value && (
           <div>
             <p className={styles.label}>{t('card.value')}</p>
-            <Price text={formatRoundedDollars(value)} quiet />
+            <Amount amount={value} quiet />
           </div>
         )}
       </div>
+      <div className={styles.actions}>{children}</div>
       {order && (
         <p className={styles.seller}>
           <span>
@@ -89,7 +84,6 @@ export function PriceBox({ nft, order, auctionBox, children }: PriceBoxProps) {
           )}
         </p>
       )}
-      <div className={styles.actions}>{children}</div>
     </section>
   );
 }

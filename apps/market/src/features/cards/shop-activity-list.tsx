@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../components/account-link.tsx';
 import { activityIcons, activityKind } from '../../components/activity-kind.ts';
 import { ActivityRow } from '../../components/activity-row.tsx';
+import { anyEvents, NewItems } from '../../components/new-items.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './activity.module.css';
@@ -51,6 +52,14 @@ export function ShopActivityList({ search, hrefFor, onSearch }: ShopActivityList
             showAll={t('activity.showAll')}
             title={t('activity.empty')}
             text={t('activity.emptyText')}
+          />
+        }
+        news={
+          <NewItems
+            query={query}
+            pick={anyEvents}
+            label={(values) => t('activity.showNew', values)}
+            onShow={() => void query.refetch()}
           />
         }
       >

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { Card, CardTile } from '@kura/api-contract/cards';
 import { similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -70,7 +70,7 @@ function CollectionLink({ card, search, children }: CollectionLinkProps) {
 }
 
 /** A row that is moved sideways where it is wider than the screen. */
-function Strip({ cards }: { cards: readonly Card[] }) {
+function Strip({ cards }: { cards: readonly CardTile[] }) {
   const t = useTexts('cards');
   return (
     <ul className={styles.strip}>

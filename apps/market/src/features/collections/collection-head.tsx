@@ -1,6 +1,12 @@
 import type { Collection } from '@kura/api-contract/collections';
 import { LoadingRegion, Skeleton, StatList, sizedImageUrl } from '@kura/ui';
-import { collectionStatsQuery, formatDollars, shortAddress, useAppClient, useLocale } from '@kura/web-kit';
+import {
+  collectionStatsQuery,
+  formatRoundedDollars,
+  shortAddress,
+  useAppClient,
+  useLocale,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
@@ -61,7 +67,7 @@ function CollectionFigures({ id }: { id: string }) {
   const t = useTexts('collections');
   const { api } = useAppClient();
   const { data: stats } = useQuery(collectionStatsQuery(api, id));
-  const dollars = (amount: string | null) => (amount === null ? '—' : formatDollars(amount));
+  const dollars = (amount: string | null) => (amount === null ? '—' : formatRoundedDollars(amount));
   return (
     <StatList
       label={t('collection.figures')}

@@ -1,13 +1,13 @@
 import type { Order } from '@kura/api-contract/orders';
 import type { PageSize } from '@kura/domain/vocabulary';
-import { Button, EmptyState, Icon, Price, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { collectionOffersQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
+import { Button, EmptyState, Icon, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { collectionOffersQuery, formatRoundedDollars, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../components/account-link.tsx';
+import { Amount } from '../../components/amount.tsx';
 import { OfferTargetLink, OfferTargetThumb } from '../../components/offer-target.tsx';
 import { OrderState } from '../../components/order-state.tsx';
 import { PagedList, type Paging } from '../../components/paged-list.tsx';
-import { priceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { collectionOffersInput } from './collection-search.ts';
@@ -69,8 +69,10 @@ function CollectionOffer({ offer, onSignIn }: { offer: Order; onSignIn: () => vo
           {'cards' in target && <span>{t('order.target.cards', { count: target.cards })}</span>}
         </>
       }
-      figure={<Price text={priceText(t, offer.price, offer.paymentToken)} unit={offer.paymentToken} />}
-      figureNote={<span>{t('collection.offerBrings', { amount: formatDollars(offer.proceeds) })}</span>}
+      figure={<Amount exact withToken amount={offer.price} token={offer.paymentToken} />}
+      figureNote={
+        <span>{t('collection.offerBrings', { amount: formatRoundedDollars(offer.proceeds) })}</span>
+      }
       actions={
         own ? (
           <Button

@@ -1,5 +1,5 @@
 import type { Collection } from '@kura/api-contract/collections';
-import { formatDollars, useLocale } from '@kura/web-kit';
+import { formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './collection-tile.module.css';
@@ -25,7 +25,7 @@ export function CollectionTile({ collection, eager = false }: { collection: Coll
           <strong>
             {floor === null
               ? t('collections.noFloor')
-              : t('collections.floor', { price: formatDollars(floor) })}
+              : t('collections.floor', { price: formatRoundedDollars(floor) })}
           </strong>
           <span>{t('collections.listed', { count: listed })}</span>
           <span>{t('collections.cards', { count: cards })}</span>

@@ -56,6 +56,7 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
   const t = useTexts('collections');
   return (
     <DataTable<Sale>
+      stacks
       caption={t('collection.salesTitle')}
       rows={sales}
       rowKey={(sale) => sale.orderId}
@@ -87,11 +88,13 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
         {
           key: 'seller',
           title: t('collection.sale.seller'),
+          stackedTitle: t('collection.sale.seller'),
           cell: ({ seller }) => (seller ? <AccountLink address={seller} /> : t('collection.sale.shop')),
         },
         {
           key: 'buyer',
           title: t('collection.sale.buyer'),
+          stackedTitle: t('collection.sale.buyer'),
           cell: ({ buyer }) => <AccountLink address={buyer} />,
         },
         {

@@ -1,7 +1,7 @@
 import type { CardFacets } from '@kura/api-contract/cards';
 import type { CardAttribute } from '@kura/domain/cards';
 import { Button, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
-import { formatDollars, useSession } from '@kura/web-kit';
+import { formatRoundedDollars, useSession } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -107,7 +107,9 @@ function TraitLine({ name, trait, most, collectionId, onSignIn }: TraitLineProps
         {t('market.countCards', { count })}
       </span>
       <span className={styles.floor}>
-        {floor === null ? t('market.floorNone') : t('market.floorFrom', { price: formatDollars(floor) })}
+        {floor === null
+          ? t('market.floorNone')
+          : t('market.floorFrom', { price: formatRoundedDollars(floor) })}
       </span>
       <Button
         tone="quiet"

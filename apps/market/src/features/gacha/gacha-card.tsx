@@ -2,14 +2,22 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { Chip, Countdown, PackArt, Skeleton } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './gacha-card.module.css';
-import { gachaState, gachaTitle } from './gacha-facts.ts';
+import { gachaState, gachaTitle, isCountedDown } from './gacha-facts.ts';
 import { GachaPrices } from './gacha-prices.tsx';
 import { StockBar } from './stock-bar.tsx';
 
+interface GachaCardProps {
+  readonly gacha: Gacha;
+  readonly level?: 2 | 3;
+  /** Below the time of the sale. */
+  readonly note?: ReactNode;
+}
+
 /** A drop in a list: its pack in the light of its tier, what it costs, what is left. */
-export function GachaCard({ gacha, level = 3 }: { gacha: Gacha; level?: 2 | 3 }) {
+export function GachaCard({ gacha, level = 3, note }: GachaCardProps) {
   const Heading = `h${level}` as const;
   const t = useT();
   const locale = useLocale();
@@ -40,10 +48,9 @@ export function GachaCard({ gacha, level = 3 }: { gacha: Gacha; level?: 2 | 3 })
         <GachaPrices gacha={gacha} size="md" />
         <StockBar gacha={gacha} />
         <p className={styles.time}>
-          {(gacha.status === 'READY' || gacha.status === 'PUBLISHED') && (
-            <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />
-          )}
+          {isCountedDown(gacha) && <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />}
         </p>
+        {note}
       </div>
     </article>
   );

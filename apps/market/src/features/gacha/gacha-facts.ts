@@ -24,6 +24,14 @@ export function gachaState(t: T, gacha: Gacha): { label: string; tone: ChipTone;
   };
 }
 
+/** Whether the time until the sale begins or ends matters: nobody can buy from a paused drop before its end. */
+export const isCountedDown = ({ status, paused }: Pick<Gacha, 'status' | 'paused'>): boolean =>
+  !paused && (status === 'READY' || status === 'PUBLISHED');
+
+/** Whether nobody will ever buy from this drop again. */
+export const isOver = ({ status }: Pick<Gacha, 'status'>): boolean =>
+  status !== 'READY' && status !== 'PUBLISHED';
+
 /** Why nobody may buy from this drop now; null when it is on sale. */
 export function closedReason(t: T, gacha: Gacha): string | null {
   if (gacha.status === 'PUBLISHED') return gacha.paused ? t('drops.pausedReason') : null;

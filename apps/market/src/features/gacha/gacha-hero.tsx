@@ -1,4 +1,3 @@
-import type { Card } from '@kura/api-contract/cards';
 import type { Gacha, LineUpCard } from '@kura/api-contract/gacha';
 import { Chip, Countdown, PackArt, RankMark, SlabPicture } from '@kura/ui';
 import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
@@ -7,7 +6,8 @@ import type { ReactNode, Ref } from 'react';
 import { priceText } from '../../components/price-text.ts';
 import { YenEstimate } from '../../components/yen-estimate.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { bestLeft, gachaState, gachaTitle, worthPpm } from './gacha-facts.ts';
+import { chaseCards } from './chase-cards.ts';
+import { bestLeft, gachaState, gachaTitle, isCountedDown, isOver, worthPpm } from './gacha-facts.ts';
 import styles from './gacha-hero.module.css';
 import { GachaPrices } from './gacha-prices.tsx';
 import { StockBar } from './stock-bar.tsx';
@@ -18,26 +18,28 @@ const PRICE_PPM = 1_000_000;
 interface GachaHeroProps {
   readonly gacha: Gacha;
   /** Slabs that look out from behind the pack: what may be in it. */
-  readonly showcase: readonly Pick<LineUpCard | Card, 'imageUrl'>[];
+  readonly showcase: readonly LineUpCard[];
   readonly overline?: ReactNode;
   readonly action: ReactNode;
+  /** Below the time of the sale. */
+  readonly note?: ReactNode;
   /** Around the action: the buy bar watches whether it is in view. */
   readonly actionRef?: Ref<HTMLDivElement>;
 }
 
 /** A drop as a stage: its pack in the light of its tier, what it costs, when, and how much is left. */
-export function GachaHero({ gacha, showcase, overline, action, actionRef }: GachaHeroProps) {
+export function GachaHero({ gacha, showcase, overline, action, note, actionRef }: GachaHeroProps) {
   const t = useT();
   const locale = useLocale();
   const standing = gachaState(t, gacha);
   const title = gachaTitle(gacha, locale);
-  const [first, second] = [...new Set(showcase.map(({ imageUrl }) => imageUrl))];
+  const [first, second] = chaseCards(showcase).map(({ imageUrl }) => imageUrl);
   const best = bestLeft(gacha.odds);
   const worth = worthPpm(gacha);
   const dollars = gacha.prices.find(({ token }) => token !== 'POINT');
   const points = gacha.prices.find(({ token }) => token === 'POINT');
   return (
-    <section className={styles.hero} data-tier={gacha.colourTier}>
+    <section className={styles.hero} data-tier={gacha.colourTier} data-over={isOver(gacha) || undefined}>
       <div className={styles.room} aria-hidden="true" />
       <div className={styles.inner}>
         <div className={styles.text}>
@@ -55,7 +57,7 @@ export function GachaHero({ gacha, showcase, overline, action, actionRef }: Gach
           <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
           <div className={styles.figures}>
             <div>
-              <GachaPrices gacha={gacha} size="xl" withPoints={false} />
+              <GachaPrices gacha={gacha} size="lg" withPoints={false} />
               <p className={styles.caption}>
                 <span>{t('drops.perPack')}</span>
                 {dollars && <YenEstimate amount={dollars.price} />}
@@ -87,17 +89,18 @@ export function GachaHero({ gacha, showcase, overline, action, actionRef }: Gach
                 <span className={styles.caption}>{t('drops.chanceNow', { count: best.remaining })}</span>
               </Link>
             )}
+            <StockBar gacha={gacha} isFigure />
           </div>
-          <StockBar gacha={gacha} />
           <div className={styles.act}>
             <div ref={actionRef} className={styles.action}>
               {action}
             </div>
-            <p className={styles.time}>
-              {(gacha.status === 'READY' || gacha.status === 'PUBLISHED') && (
+            {isCountedDown(gacha) && (
+              <p className={styles.time}>
                 <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />
-              )}
-            </p>
+              </p>
+            )}
+            {note}
           </div>
         </div>
         <div className={styles.stage} aria-hidden="true">

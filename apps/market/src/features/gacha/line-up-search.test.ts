@@ -12,6 +12,11 @@ it('reads the group and the place that the pager wrote', () => {
   });
 });
 
+it('reads whether drawn cards are hidden', () => {
+  expect(given({ remaining: 'true', rank: 'S' })).toEqual({ remaining: true, rank: 'S' });
+  expect(given({ remaining: 'no' })).toEqual({});
+});
+
 it('leaves out what can’t be meant, and the group of the other grouping', () => {
   expect(given({ by: 'rank', rank: 'SSS', range: 'FROM_10', page: 0, pageSize: 7 })).toEqual({});
   expect(given({ by: 'value', rank: 'SS', page: 2e6 })).toEqual({ by: 'value' });

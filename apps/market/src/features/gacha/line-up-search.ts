@@ -7,6 +7,8 @@ export interface LineUpSearch extends Pagination {
   readonly by?: 'value' | undefined;
   readonly rank?: CardRank | undefined;
   readonly range?: ValueRange | undefined;
+  /** Only cards that are still in the pool. */
+  readonly remaining?: true | undefined;
 }
 
 /** Reads any address. */
@@ -17,6 +19,7 @@ export function parseLineUpSearch(raw: Record<string, unknown>): LineUpSearch {
     by,
     rank: by === undefined ? CARD_RANKS.find((rank) => rank === raw['rank']) : undefined,
     range: by === 'value' ? VALUE_RANGES.find((range) => range === raw['range']) : undefined,
+    remaining: String(raw['remaining']) === 'true' ? true : undefined,
     ...parsePagination(raw),
   };
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './line-up.module.css';
 
 /** A card of a line-up with its chance now; a silhouette while it is secret. Leads to its page once it has one. */
-export function LineUpTile({ card }: { card: LineUpCard }) {
+export function LineUpTile({ card, marksDrawn }: { card: LineUpCard; marksDrawn: boolean }) {
   const t = useTexts('drops');
   const locale = useLocale();
   const hidden = card.id === null;
@@ -17,9 +17,9 @@ export function LineUpTile({ card }: { card: LineUpCard }) {
       title={hidden ? t('drops.secret') : title}
       rank={card.rank}
       grade={card.grade && `${card.grader} ${card.grade}`}
-      unavailable={card.drawn}
+      unavailable={card.drawn && marksDrawn}
       price={card.value && <span className={styles.value}>{formatRoundedDollars(card.value)}</span>}
-      note={card.drawn ? t('drops.drawn') : formatChance(card.chancePpm)}
+      note={card.drawn ? marksDrawn && t('drops.drawn') : formatChance(card.chancePpm)}
       art={hidden ? <SlabSilhouette label={t('drops.secret')} /> : undefined}
     />
   );

@@ -2,10 +2,11 @@ import type { LineUpCard } from '@kura/api-contract/gacha';
 import { VALUE_RANGES } from '@kura/domain/gacha';
 import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import {
+  Button,
   CardTileSkeleton,
+  Checkbox,
   cardGridClass,
   EmptyState,
-  EndOfList,
   LoadingRegion,
   Pager,
   Segmented,
@@ -23,8 +24,10 @@ import { LineUpTile } from './line-up-tile.tsx';
 
 interface LineUpProps {
   readonly gachaId: string;
+  /** Every card is drawn, so that no tile has to say it. */
+  readonly isDrawn: boolean;
   readonly search: LineUpSearch;
-  /** What the ranks mean, above the cards. */
+  /** Explains the ranks, above the cards. */
   readonly legend?: ReactNode;
   readonly hrefFor: (search: LineUpSearch) => string;
   readonly onSearch: (search: LineUpSearch) => void;
@@ -33,7 +36,9 @@ interface LineUpProps {
 /** The cards of a drop, best first, with each one's chance now: by rank or by price range. */
 export function LineUp(props: LineUpProps) {
   const t = useTexts('drops');
-  const { search, onSearch, legend } = props;
+  const { isDrawn, search, onSearch, legend } = props;
+  const { page: _page, pageSize: _pageSize, ...chosen } = search;
+  const { remaining } = search;
   return (
     <div className={styles.lineUp}>
       {legend}
@@ -42,12 +47,19 @@ export function LineUp(props: LineUpProps) {
           label={t('drops.lineUpBy')}
           hideLabel
           selected={search.by ?? 'rank'}
-          onSelect={(by) => onSearch(by === 'value' ? { by } : {})}
+          onSelect={(by) => onSearch({ by: by === 'value' ? by : undefined, remaining })}
           items={[
             { key: 'rank', label: t('drops.lineUpByRank') },
             { key: 'value', label: t('drops.lineUpByValue') },
           ]}
         />
+        {!isDrawn && (
+          <Checkbox
+            label={t('drops.hideDrawn')}
+            checked={remaining ?? false}
+            onChange={({ target }) => onSearch({ ...chosen, remaining: target.checked || undefined })}
+          />
+        )}
       </div>
       {search.by === 'value' ? <ByValue {...props} /> : <ByRank {...props} />}
     </div>
@@ -58,14 +70,14 @@ function ByRank(props: LineUpProps) {
   const t = useTexts('drops');
   const { api } = useAppClient();
   const { gachaId, search, onSearch } = props;
-  const { rank, page, pageSize } = search;
-  const query = useQuery(lineUpQuery(api, gachaId, { rank, page, pageSize }));
+  const { rank, page, pageSize, remaining } = search;
+  const query = useQuery(lineUpQuery(api, gachaId, { rank, page, pageSize, remaining }));
   const countOf = (wanted: CardRank) => query.data?.groups.find((each) => each.rank === wanted)?.total;
   return (
     <Tabs
       label={t('drops.lineUpRank')}
       selected={rank ?? 'ALL'}
-      onSelect={(next) => onSearch(next === 'ALL' ? {} : { rank: next })}
+      onSelect={(next) => onSearch({ rank: next === 'ALL' ? undefined : next, remaining })}
       items={[
         { key: 'ALL', label: t('drops.lineUpAll') },
         ...CARD_RANKS.filter((each) => countOf(each) !== undefined).map((each) => ({
@@ -84,14 +96,14 @@ function ByValue(props: LineUpProps) {
   const t = useTexts('drops');
   const { api } = useAppClient();
   const { gachaId, search, onSearch } = props;
-  const { range: shown, page, pageSize } = search;
-  const query = useQuery(lineUpByValueQuery(api, gachaId, { range: shown, page, pageSize }));
+  const { range: shown, page, pageSize, remaining } = search;
+  const query = useQuery(lineUpByValueQuery(api, gachaId, { range: shown, page, pageSize, remaining }));
   const groups = query.data?.groups.filter(({ total }) => total > 0) ?? [];
   return (
     <Tabs
       label={t('drops.lineUpValue')}
       selected={shown ?? 'ALL'}
-      onSelect={(range) => onSearch(range === 'ALL' ? { by: 'value' } : { by: 'value', range })}
+      onSelect={(range) => onSearch({ by: 'value', range: range === 'ALL' ? undefined : range, remaining })}
       items={[
         { key: 'ALL', label: t('drops.lineUpAll') },
         ...VALUE_RANGES.flatMap((range) => {
@@ -111,13 +123,18 @@ function ByValue(props: LineUpProps) {
   );
 }
 
+/** The number of cards that the page opens with; a phone shows fewer of them. */
+const SHORT_LENGTH = 10;
+
 interface LineUpPageProps extends LineUpProps {
   readonly query: UseQueryResult<{ items: LineUpCard[]; total: number; pageSize: number }>;
 }
 
-function LineUpPage({ query, search, hrefFor, onSearch }: LineUpPageProps) {
+function LineUpPage({ query, isDrawn, search, hrefFor, onSearch }: LineUpPageProps) {
   const t = useTexts('drops');
   const { page = 1 } = search;
+  // The first cards alone, until somebody asks for more.
+  const isShort = search.page === undefined;
   return (
     <Loaded
       query={query}
@@ -134,14 +151,22 @@ function LineUpPage({ query, search, hrefFor, onSearch }: LineUpPageProps) {
           <EmptyState title={t('drops.noCards')} />
         ) : (
           <div className={styles.pages}>
-            <ul className={cardGridClass}>
+            <ul className={cardGridClass} data-short={(isShort && total > SHORT_LENGTH) || undefined}>
               {(search.by === 'value' ? items : drawnLast(items)).map((card, index) => (
                 <li key={card.id ?? `secret-${index}`}>
-                  <LineUpTile card={card} />
+                  <LineUpTile card={card} marksDrawn={!isDrawn} />
                 </li>
               ))}
             </ul>
-            {total > pageSize || page > 1 ? (
+            {isShort && total > SHORT_LENGTH ? (
+              <Button
+                tone="secondary"
+                className={styles.all}
+                onClick={() => onSearch({ ...search, page: 1 })}
+              >
+                {t('drops.lineUpShowAll', { count: total })}
+              </Button>
+            ) : total > pageSize || page > 1 ? (
               <Pager
                 page={page}
                 pageSize={pageSize}
@@ -149,9 +174,7 @@ function LineUpPage({ query, search, hrefFor, onSearch }: LineUpPageProps) {
                 hrefFor={(place) => hrefFor({ ...search, ...place })}
                 onGo={(place) => onSearch({ ...search, ...place })}
               />
-            ) : (
-              <EndOfList />
-            )}
+            ) : null}
           </div>
         )
       }

@@ -2,13 +2,14 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { buttonClass, Chip, Countdown, PackArt } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { gachaTitle } from './gacha-facts.ts';
 import { GachaPrices } from './gacha-prices.tsx';
 import styles from './next-gacha.module.css';
 
 /** The drop whose sale begins next, and how long that is. */
-export function NextGacha({ gacha }: { gacha: Gacha }) {
+export function NextGacha({ gacha, note }: { gacha: Gacha; note?: ReactNode }) {
   const t = useT();
   const locale = useLocale();
   const title = gachaTitle(gacha, locale);
@@ -36,6 +37,7 @@ export function NextGacha({ gacha }: { gacha: Gacha }) {
         {gacha.saleStartsAt && (
           <p className={styles.date}>{t('drops.opensAt', { date: formatDateTime(gacha.saleStartsAt) })}</p>
         )}
+        {note}
         <Link
           to="/drops/$id"
           params={{ id: gacha.id }}

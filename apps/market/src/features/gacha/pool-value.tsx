@@ -1,4 +1,5 @@
 import type { Gacha, Odds, PackWins } from '@kura/api-contract/gacha';
+import { Fold } from '@kura/ui';
 import { formatChance, formatDollars, formatRoundedDollars } from '@kura/web-kit';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './pool-value.module.css';
@@ -20,26 +21,28 @@ function ExpectedValue({ odds, price }: { odds: Odds; price: string | null }) {
     <section className={styles.figure}>
       <h3 className={styles.name}>{t('drops.expectedValue')}</h3>
       <p className={styles.amount}>≈ {formatRoundedDollars(odds.expectedValue)}</p>
-      <p className={styles.formula}>
-        <span className={styles.term}>
-          <b>{formatRoundedDollars(odds.remainingValue)}</b>
-          <small>{t('drops.worth.sum')}</small>
-        </span>
-        <span className={styles.sign}>÷</span>
-        <span className={styles.term}>
-          <b>{t('drops.worth.cards', { count: odds.remaining })}</b>
-          <small>{t('drops.worth.left')}</small>
-        </span>
-        <span className={styles.sign}>=</span>
-        <span className={styles.term}>
-          <b>{formatRoundedDollars(odds.expectedValue)}</b>
-          <small>{t('drops.worth.mean')}</small>
-        </span>
-      </p>
-      <p className={styles.text}>
-        {t('drops.expectedValueHint')}
-        {price && ` ${t('drops.worth.price', { price: formatDollars(price) })}`}
-      </p>
+      <Fold summary={t('drops.worth.how')}>
+        <p className={styles.formula}>
+          <span className={styles.term}>
+            <b>{formatRoundedDollars(odds.remainingValue)}</b>
+            <small>{t('drops.worth.sum')}</small>
+          </span>
+          <span className={styles.sign}>÷</span>
+          <span className={styles.term}>
+            <b>{t('drops.worth.cards', { count: odds.remaining })}</b>
+            <small>{t('drops.worth.left')}</small>
+          </span>
+          <span className={styles.sign}>=</span>
+          <span className={styles.term}>
+            <b>{formatRoundedDollars(odds.expectedValue)}</b>
+            <small>{t('drops.worth.mean')}</small>
+          </span>
+        </p>
+        <p className={styles.text}>
+          {t('drops.expectedValueHint')}
+          {price && ` ${t('drops.worth.price', { price: formatDollars(price) })}`}
+        </p>
+      </Fold>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Pull } from '@kura/api-contract/packs';
+import type { PullTile } from '@kura/api-contract/packs';
 import { EmptyState, LoadingRegion, RankMark, Skeleton, SlabPicture, useNowMs } from '@kura/ui';
 import { formatTimeAgo, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import styles from './pull-strip.module.css';
 import { useGlidingItems } from './use-gliding-items.ts';
 
 /** The latest pulls in a row that can be scrolled; new ones come in at its start. */
-export function PullStrip({ pulls }: { pulls: readonly Pull[] }) {
+export function PullStrip({ pulls }: { pulls: readonly PullTile[] }) {
   const t = useT();
   const locale = useLocale();
   const titleOf = useCardTitle();

@@ -1,7 +1,8 @@
 import type { GachaDetail } from '@kura/api-contract/gacha';
-import { intentOf, type PaymentTerms } from '@kura/api-contract/payments';
+import type { PaymentTerms } from '@kura/api-contract/payments';
 import type { Ticket } from '@kura/api-contract/tickets';
 import type { WalletBalances } from '@kura/api-contract/wallets';
+import { intentOf } from '@kura/domain/payments';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import {
   Button,
@@ -9,6 +10,8 @@ import {
   DescriptionList,
   Dialog,
   DialogFooter,
+  type DialogProgress,
+  Icon,
   LoadingRegion,
   Segmented,
   type SegmentItem,
@@ -29,90 +32,160 @@ import {
 } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { BankCardHold } from '../../components/bank-card/bank-card-hold.tsx';
 import { cardPriceOf } from '../../components/bank-card/card-price.ts';
 import { SaleConditions } from '../../components/bank-card/sale-conditions.tsx';
+import { type CheckoutAction, useCheckout } from '../../components/bank-card/use-checkout.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { priceText, tokenName } from '../../components/price-text.ts';
+import { exactPriceText, tokenName } from '../../components/price-text.ts';
+import { firstChoice, keepRoll, type RollChoice, readKeptRoll } from '../../components/roll-choice.ts';
 import { UseTicketDialog } from '../../components/use-ticket-dialog.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAction, useIntentAction } from '../../intents/use-intent-action.ts';
 import { bankCardTokenOf, eligibilityOf, mostAtOnce, priceIn } from './gacha-facts.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { type CardOrder, RollByCard } from './roll-by-card.tsx';
 import styles from './roll-modal.module.css';
 import { RollReceipt } from './roll-receipt.tsx';
 import { RollSubject } from './roll-subject.tsx';
-import { balanceOf, preselectedWay, rollBlocker, totalOf } from './roll-total.ts';
+import { balanceOf, offeredWay, preselectedWay, rollBlocker, totalOf } from './roll-total.ts';
 
-/** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet or the card, then the reveal. */
-export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () => void }) {
+/** A step that comes before the order, in its place: signing in, or the terms. */
+export interface StepBeforeOrder {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly content: ReactNode;
+  readonly isBusy: boolean;
+  readonly progress: DialogProgress | undefined;
+  readonly onBack: (() => void) | undefined;
+}
+
+/** The reason why the visitor can’t order yet. */
+type RollBlocker = 'SIGN_IN' | 'TERMS';
+
+interface RollModalProps {
+  readonly gachaId: string;
+  readonly onClose: () => void;
+  readonly blocker: RollBlocker | null;
+  /** The button of the order was pressed although something blocks it. */
+  readonly onBlocked: () => void;
+  readonly before: StepBeforeOrder | null;
+  /** Of the order itself. */
+  readonly progress: DialogProgress | undefined;
+}
+
+/**
+ * The final screen of packs: how many, paid how, opened now or kept, the total and the conditions of the sale. The wallet, the passkey
+ * or the payment provider confirms next, then comes the reveal.
+ */
+export function RollModal({ gachaId, onClose, blocker, onBlocked, before, progress }: RollModalProps) {
   const t = useTexts('gacha');
   const { api } = useAppClient();
+  const accountId = useSession()?.accountId;
   const query = useQuery(gachaQuery(api, gachaId));
   const act = useIntentAction();
+  const checkout = useCheckout();
+  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const isUnderWay = act.intent !== null && act.error === null;
+  const [choice, setChoice] = useKeptChoice(gachaId, { isUnderWay });
+  const close = () => {
+    keepRoll({ ...choice, gachaId, openOn: null });
+    onClose();
+  };
+  if (ticket) return <UseTicketDialog ticket={ticket} gachaId={gachaId} onClose={close} />;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={before?.title ?? t('roll.title')}
+      step={before?.key ?? `ORDER ${accountId}`}
+      onBack={before?.onBack}
+      progress={before?.progress ?? progress}
+      dismissible={!act.running && !checkout.busy && before?.isBusy !== true}
+    >
+      {before?.content ?? (
+        <Loaded query={query} loading={<RollLoading />}>
+          {(gacha) =>
+            isUnderWay ? (
+              <RollUnderWay act={act} onClose={close} />
+            ) : (
+              <RollOrder
+                key={accountId}
+                {...{ gacha, act, checkout, choice, blocker, onBlocked }}
+                onChoose={setChoice}
+                onTicket={setTicket}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * The choice as it was kept in this tab, stored again at each change. After a reload the sheet isn't opened again for an order that
+ * the wallet was asked for: the band above the page continues it.
+ */
+function useKeptChoice(gachaId: string, { isUnderWay }: { isUnderWay: boolean }) {
+  const [choice, setChoice] = useState<RollChoice>(() => {
+    const kept = readKeptRoll();
+    return kept?.gachaId === gachaId ? kept : firstChoice;
+  });
+  useEffect(() => {
+    const { token, quantity, openNow } = choice;
+    const openOn = isUnderWay ? null : window.location.pathname;
+    keepRoll({ token, quantity, openNow, gachaId, openOn });
+  }, [choice, gachaId, isUnderWay]);
+  return [choice, setChoice] as const;
+}
+
+interface RollOrderProps {
+  readonly gacha: GachaDetail;
+  readonly act: IntentAction;
+  readonly checkout: CheckoutAction;
+  readonly choice: RollChoice;
+  readonly blocker: RollBlocker | null;
+  readonly onChoose: (choice: RollChoice) => void;
+  readonly onBlocked: () => void;
+  readonly onTicket: (ticket: Ticket) => void;
+}
+
+/** The order, once everything is known that its shape depends on. */
+function RollOrder({ onTicket, ...form }: RollOrderProps) {
+  const t = useTexts('gacha');
+  const { api } = useAppClient();
   const session = useSession();
+  const { gacha } = form;
   const tickets = useQuery({
-    ...ownTicketsQuery(api, { gachaId, status: ['AVAILABLE'] }),
+    ...ownTicketsQuery(api, { gachaId: gacha.id, status: ['AVAILABLE'] }),
     enabled: session !== null,
   });
   const balances = useQuery({ ...balancesQuery(api), enabled: session !== null });
   const cardTerms = useQuery(paymentTermsQuery(api));
   const config = useQuery(configQuery(api));
-  const settled = useSettled([tickets, balances, cardTerms, config]);
   const address = session?.wallet?.address;
-  const wallet = balances.data?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase());
+  if (!useSettled([tickets, balances, cardTerms, config])) return <RollLoading />;
   const usable =
-    tickets.data?.items.filter(({ drops }) => drops.some((drop) => drop.gachaId === gachaId)) ?? [];
-  const [ticket, setTicket] = useState<Ticket | null>(null);
-  // Kept here: after declining in the wallet, the user finds the form unchanged.
-  const [choice, setChoice] = useState<RollChoice>({ token: null, quantity: 1, openNow: true });
-  const [order, setOrder] = useState<CardOrder | null>(null);
-  const [paying, setPaying] = useState(false);
-  if (ticket) return <UseTicketDialog ticket={ticket} gachaId={gachaId} onClose={onClose} />;
+    tickets.data?.items.filter(({ drops }) => drops.some((drop) => drop.gachaId === gacha.id)) ?? [];
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(order === null ? 'roll.title' : 'roll.confirmTitle')}
-      dismissible={!act.running && !paying}
-    >
-      <Loaded query={query} loading={<RollLoading />}>
-        {(gacha) =>
-          !settled ? (
-            <RollLoading />
-          ) : order !== null ? (
-            <Suspense fallback={<RollLoading />}>
-              <RollByCard gacha={gacha} order={order} onBusy={setPaying} onBack={() => setOrder(null)} />
-            </Suspense>
-          ) : act.intent && act.error === null ? (
-            <RollUnderWay act={act} onClose={onClose} />
-          ) : (
-            <div className={styles.form}>
-              <RollSubject gacha={gacha} />
-              {usable.length > 0 && (
-                <Button tone="secondary" wide onClick={() => setTicket(usable[0] ?? null)}>
-                  {t('roll.useTicket', { count: usable.length })}
-                </Button>
-              )}
-              <RollForm
-                gacha={gacha}
-                act={act}
-                wallet={wallet}
-                cardTerms={cardTerms.data}
-                jpyPerUsd={config.data?.['jpyPerUsd']}
-                choice={choice}
-                onChoose={setChoice}
-                onPayByCard={setOrder}
-              />
-            </div>
-          )
-        }
-      </Loaded>
-    </Dialog>
+    <div className={styles.form}>
+      <RollSubject gacha={gacha} />
+      {usable[0] && (
+        <Button tone="secondary" wide onClick={() => usable[0] && onTicket(usable[0])}>
+          {t('roll.useTicket', { count: usable.length })}
+        </Button>
+      )}
+      <RollForm
+        {...form}
+        wallet={balances.data?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase())}
+        cardTerms={cardTerms.data}
+        jpyPerUsd={config.data?.['jpyPerUsd']}
+      />
+    </div>
   );
 }
 
@@ -135,33 +208,23 @@ const RollLoading = () => (
   </LoadingRegion>
 );
 
-interface RollChoice {
-  /** Null until one is chosen: the balance decides. */
-  readonly token: TokenKind | 'BANK_CARD' | null;
-  readonly quantity: number;
-  readonly openNow: boolean;
-}
-
-interface RollFormProps {
-  readonly gacha: GachaDetail;
-  readonly act: IntentAction;
+interface RollFormProps extends Omit<RollOrderProps, 'onTicket'> {
   readonly wallet: WalletBalances | undefined;
   readonly cardTerms: PaymentTerms | undefined;
   readonly jpyPerUsd: string | undefined;
-  readonly choice: RollChoice;
-  readonly onChoose: (choice: RollChoice) => void;
-  readonly onPayByCard: (order: CardOrder) => void;
 }
 
 function RollForm({
   gacha,
   act,
+  checkout,
   wallet,
   cardTerms,
   jpyPerUsd,
   choice,
+  blocker,
   onChoose,
-  onPayByCard,
+  onBlocked,
 }: RollFormProps) {
   const t = useTexts('gacha');
   const { api, queryClient } = useAppClient();
@@ -176,7 +239,9 @@ function RollForm({
 
   const most = mostAtOnce(gacha, standing);
   const quantity = Math.min(wanted, most);
-  const way = choice.token ?? preselectedWay(gacha, { wallet, quantity, takesCards });
+  const way =
+    offeredWay(choice.token, { tokens, takesCards }) ??
+    preselectedWay(gacha, { wallet, quantity, takesCards, isVisitor: blocker === 'SIGN_IN' });
   const byCard = way === 'BANK_CARD';
   const token = way === 'BANK_CARD' ? (dollarToken ?? 'USDC') : way;
   const balance = byCard ? null : balanceOf(wallet, token);
@@ -189,37 +254,33 @@ function RollForm({
     (byCard && cardPriceOfTotal === null ? t('roll.reason.cardAmount') : null);
 
   // The price that was shown is not the price any more: show the new one before asking again.
+  const error = byCard ? checkout.error : act.error;
   useEffect(() => {
-    if (isProblem(act.error, 'PRICE_CHANGED', 'SOLD_OUT', 'LIMIT_EXCEEDED', 'PAUSED')) {
+    if (isProblem(error, 'PRICE_CHANGED', 'SOLD_OUT', 'LIMIT_EXCEEDED', 'PAUSED')) {
       void queryClient.invalidateQueries({ queryKey: ['gacha', 'one', gacha.id] });
     }
-  }, [act.error, queryClient, gacha.id]);
+  }, [error, queryClient, gacha.id]);
 
   if (total === null || unitPrice === null) return <Notice tone="danger">{t('roll.reason.none')}</Notice>;
 
   const submit = () => {
     if (reason !== null) return;
-    if (byCard) {
-      if (cardTerms && cardPriceOfTotal) {
-        onPayByCard({ quantity, openNow, unitPrice, price: cardPriceOfTotal, terms: cardTerms, address });
-      }
+    if (blocker !== null) {
+      onBlocked();
       return;
     }
-    act.start((idempotencyKey) =>
-      api.gacha
-        .roll(
-          { gachaId: gacha.id, quantity, token, openNow, unitPrice, ...(address && { wallet: address }) },
-          { context: { idempotencyKey } },
-        )
-        .then(intentOf),
-    );
+    const order = { gachaId: gacha.id, quantity, openNow, unitPrice, ...(address && { wallet: address }) };
+    const roll = (idempotencyKey: string) =>
+      api.gacha.roll({ ...order, token: byCard ? 'BANK_CARD' : token }, { context: { idempotencyKey } });
+    if (byCard) checkout.start(roll);
+    else act.start((idempotencyKey) => roll(idempotencyKey).then(intentOf));
   };
   const ways: SegmentItem<TokenKind | 'BANK_CARD'>[] = tokens.map((each) => {
     const held = balanceOf(wallet, each);
     return {
       key: each,
       label: tokenName(t, each),
-      detail: held === null ? undefined : t('roll.balance', { amount: priceText(t, held, each) }),
+      detail: held === null ? undefined : t('roll.balance', { amount: exactPriceText(t, held, each) }),
     };
   });
   if (takesCards) {
@@ -233,8 +294,9 @@ function RollForm({
     });
   }
   const totalText =
-    byCard && cardPriceOfTotal ? formatDollars(cardPriceOfTotal.usd) : priceText(t, total, token);
+    byCard && cardPriceOfTotal ? formatDollars(cardPriceOfTotal.usd) : exactPriceText(t, total, token);
   const yen = token === 'POINT' ? null : cardPriceOf(total, jpyPerUsd)?.yen;
+  const yenText = yen == null ? null : t('roll.aboutYen', { yen: formatYen(yen) });
 
   return (
     <form
@@ -255,6 +317,7 @@ function RollForm({
         onSelect={(key) => onChoose({ ...choice, token: key })}
         items={ways}
       />
+      {byCard && <BankCardHold />}
       <Segmented
         label={t('roll.when')}
         selected={openNow ? 'now' : 'later'}
@@ -270,7 +333,7 @@ function RollForm({
           {
             key: 'price',
             name: t('roll.price'),
-            value: t('roll.unit', { price: priceText(t, unitPrice, token), count: quantity }),
+            value: t('roll.unit', { price: exactPriceText(t, unitPrice, token), count: quantity }),
           },
           { key: 'fee', name: t('roll.fee'), value: t(byCard ? 'roll.feeNoneByCard' : 'roll.feeNone') },
           {
@@ -290,33 +353,45 @@ function RollForm({
         ]}
       />
       <p className={styles.next}>{t(byCard ? 'roll.nextByCard' : 'roll.next')}</p>
-      {!byCard && (
-        <Suspense fallback={<Skeleton height="160px" />}>
-          <SaleConditions />
-        </Suspense>
-      )}
-      {terms && !byCard && (
+      <Suspense fallback={<Skeleton height="160px" />}>
+        <SaleConditions byCard={byCard ? cardTerms : undefined} />
+      </Suspense>
+      {terms && (
         <details className={styles.terms}>
-          <summary>{t('roll.terms')}</summary>
+          <summary>
+            {t('roll.terms')}
+            <Icon name="chevron-down" sizePx={16} />
+          </summary>
           <p>{terms}</p>
           <p>{t('roll.termsAgree')}</p>
         </details>
       )}
-      {!byCard && act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      {error !== null && <Notice tone="danger">{problemText(t, error, byCard ? gacha : null)}</Notice>}
       <DialogFooter>
         <p className={styles.total}>
           <span>{t('common.total')}</span>
           <span className={styles.amount}>
-            <output>{totalText}</output>
-            {yen != null && <span className={styles.yen}>{t('roll.aboutYen', { yen: formatYen(yen) })}</span>}
+            {/* A bank card is charged in dollars, and its owner reads the statement in yen. */}
+            <output>{byCard && yenText !== null ? yenText : totalText}</output>
+            {yenText !== null && <span className={styles.yen}>{byCard ? totalText : yenText}</span>}
           </span>
         </p>
-        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-          {t(byCard ? 'roll.review' : 'roll.buy', { total: totalText })}
+        <Button type="submit" size="lg" wide busy={act.running || checkout.busy} disabledReason={reason}>
+          {blocker === null
+            ? byCard
+              ? t('roll.toCheckout')
+              : t('roll.buy', { total: totalText })
+            : t(`roll.blocked.${blocker}`)}
         </Button>
       </DialogFooter>
     </form>
   );
+}
+
+/** Fewer packs may be delivered by the shop than can be bought with tokens. */
+function problemText(t: TextsT<'gacha'>, error: unknown, byCardFrom: GachaDetail | null): string {
+  const hasPacks = byCardFrom !== null && byCardFrom.packsLeft > 0;
+  return isProblem(error, 'SOLD_OUT') && hasPacks ? t('roll.noRoom') : describeError(t, error);
 }
 
 function RollUnderWay({ act, onClose }: { act: IntentAction; onClose: () => void }) {
@@ -330,7 +405,9 @@ function RollUnderWay({ act, onClose }: { act: IntentAction; onClose: () => void
   // From here the chain works: the reveal shows how it goes, and survives a reload by its address.
   useEffect(() => {
     if (!sent || !opensNow || !intentId) return;
+    // The next order begins from the first choice.
     onClose();
+    keepRoll(null);
     void navigate({ to: '/reveal/$intentId', params: { intentId } });
   }, [sent, opensNow, intentId, navigate, onClose]);
 

@@ -3,7 +3,7 @@ import { DescriptionList, type Fact } from '@kura/ui';
 import { aboutQuery, gachaQuery, shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
-import { priceText } from '../../components/price-text.ts';
+import { exactPriceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { gachaTitle } from './gacha-facts.ts';
 
@@ -21,7 +21,7 @@ export function RollReceipt({ intent: { summary, result } }: { intent: Intent })
       key: 'unit',
       name: t('roll.price'),
       value: t('roll.unit', {
-        price: priceText(t, summary.unitPrice, summary.token),
+        price: exactPriceText(t, summary.unitPrice, summary.token),
         count: summary.quantity,
       }),
     },
@@ -44,7 +44,7 @@ export function RollReceipt({ intent: { summary, result } }: { intent: Intent })
     {
       key: 'paid',
       name: t('roll.paid'),
-      value: priceText(t, summary.total, summary.token),
+      value: exactPriceText(t, summary.total, summary.token),
       strong: true,
     },
   ];

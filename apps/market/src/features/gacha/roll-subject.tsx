@@ -1,6 +1,6 @@
 import type { GachaDetail } from '@kura/api-contract/gacha';
 import { RankMark } from '@kura/ui';
-import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
+import { formatChances, formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { PackThumb } from '../../components/pack-thumb.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { gachaTitle } from './gacha-facts.ts';
@@ -10,7 +10,9 @@ import styles from './roll-subject.module.css';
 export function RollSubject({ gacha }: { gacha: GachaDetail }) {
   const t = useT();
   const title = gachaTitle(gacha, useLocale());
-  const { expectedValue, ranks } = gacha.odds;
+  const { expectedValue } = gacha.odds;
+  const ranks = gacha.odds.ranks.filter(({ remaining }) => remaining > 0);
+  const chances = formatChances(ranks.map(({ chancePpm }) => chancePpm));
   return (
     <div className={styles.subject}>
       <PackThumb tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
@@ -24,16 +26,14 @@ export function RollSubject({ gacha }: { gacha: GachaDetail }) {
             </span>
           )}
         </p>
-        <ul className={styles.odds} aria-label={t('drops.odds')}>
-          {ranks
-            .filter(({ remaining }) => remaining > 0)
-            .map(({ rank, chancePpm }) => (
-              <li key={rank}>
-                <RankMark rank={rank} /> {formatChance(chancePpm)}
-              </li>
-            ))}
-        </ul>
       </div>
+      <ul className={styles.odds} aria-label={t('drops.odds')}>
+        {ranks.map(({ rank }, index) => (
+          <li key={rank}>
+            <RankMark rank={rank} /> {chances[index]}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

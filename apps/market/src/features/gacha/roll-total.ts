@@ -17,9 +17,18 @@ export function balanceOf(wallet: WalletBalances | undefined, token: TokenKind):
   return wallet?.tokens.find(({ kind }) => kind === token)?.balance ?? null;
 }
 
+/** The chosen way to pay, while the drop takes it: a link may choose any. */
+export function offeredWay(
+  chosen: TokenKind | 'BANK_CARD' | null,
+  { tokens, takesCards }: { tokens: readonly TokenKind[]; takesCards: boolean },
+): TokenKind | 'BANK_CARD' | null {
+  if (chosen === 'BANK_CARD') return takesCards ? chosen : null;
+  return chosen !== null && tokens.includes(chosen) ? chosen : null;
+}
+
 /**
  * How a roll is paid until the buyer chooses: by the first token that pays for it, or by bank card when every balance is known to be
- * short.
+ * short. A visitor has no balance yet.
  */
 export function preselectedWay(
   gacha: GachaDetail,
@@ -27,9 +36,11 @@ export function preselectedWay(
     wallet,
     quantity,
     takesCards,
-  }: { wallet: WalletBalances | undefined; quantity: number; takesCards: boolean },
+    isVisitor = false,
+  }: { wallet: WalletBalances | undefined; quantity: number; takesCards: boolean; isVisitor?: boolean },
 ): TokenKind | 'BANK_CARD' {
   const tokens = gacha.prices.map(({ token }) => token);
+  if (isVisitor && takesCards) return 'BANK_CARD';
   const payable = tokens.find((token) => {
     const balance = balanceOf(wallet, token);
     return balance === null || parseAmount(balance) >= parseAmount(totalOf(gacha, token, quantity) ?? '0');

@@ -1,22 +1,21 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { DescriptionList, type Fact } from '@kura/ui';
-import { priceText, tokenName } from '../../components/price-text.ts';
+import { exactPriceText, tokenName } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** What a pack costs in every token it can be paid in, how many there are, and how many go in one purchase. */
+/** How many packs go in one purchase and how many cards there are; the prices where the tokens have different ones. */
 export function SaleTerms({ gacha }: { gacha: Gacha }) {
   const t = useTexts('drops');
+  const coins = gacha.prices.filter(({ token }) => token !== 'POINT');
+  const isSame = coins.every(({ price }) => price === coins[0]?.price);
   const facts: Fact[] = [
-    ...gacha.prices.map(({ token, price }) => ({
-      key: token,
-      name: t('drops.priceIn', { token: tokenName(t, token) }),
-      value: priceText(t, price, token),
-    })),
-    {
-      key: 'remaining',
-      name: t('drops.remaining'),
-      value: t('drops.leftOf', { left: gacha.packsLeft, total: gacha.packs }),
-    },
+    ...(isSame
+      ? []
+      : gacha.prices.map(({ token, price }) => ({
+          key: token,
+          name: t('drops.priceIn', { token: tokenName(t, token) }),
+          value: exactPriceText(t, price, token),
+        }))),
     {
       key: 'limit',
       name: t('drops.limitPerTransaction'),

@@ -5,6 +5,7 @@ import {
   Carousel,
   cardGridClass,
   DetailsBox,
+  Money,
   PackArt,
   Price,
   SlabBack,
@@ -21,7 +22,7 @@ const seeds = ['0x01', '0x02', '0x03', '0x04', '0x05', '0x06', '0x07', '0x08'] a
 export function KitGallery() {
   const texts = useKitTexts();
   const { api } = useAppClient();
-  const { data } = useQuery(listingsQuery(api, {}));
+  const { data } = useQuery(listingsQuery(api));
   const [first, second] = data?.items ?? [];
   const front = first?.nft.assets.photoFront ?? first?.nft.imageUrl ?? null;
   const back = first?.nft.assets.photoBack ?? null;
@@ -35,7 +36,7 @@ export function KitGallery() {
             caption="2022 · SF2 · 009/88"
             rank="S"
             grade="KGS 10"
-            price={<Price text="$1,250" />}
+            price={<Price text="$1,250.00" />}
           />
           <CardTile
             imageUrl={second?.nft.imageUrl ?? null}
@@ -50,7 +51,7 @@ export function KitGallery() {
             imageUrl={null}
             art={<PackArt tier="RED" title={texts.pack} />}
             title={texts.pack}
-            price={<Price text="$11" />}
+            price={<Price text="$11.00" />}
           />
           <CardTileSkeleton />
         </div>
@@ -98,16 +99,17 @@ export function KitGallery() {
               { key: 'grade', name: texts.grade, value: '10' },
               { key: 'year', name: texts.year, value: '2022' },
               { key: 'contract', name: texts.contract, value: '0x5Fb…80aa3' },
-              { key: 'price', name: texts.price, value: '$25', strong: true },
+              { key: 'price', name: texts.price, value: '$25.00', strong: true },
             ]}
           />
         </div>
       </Specimen>
       <Specimen title={texts.prices}>
-        <Price text="$25" size="sm" quiet />
-        <Price text="$25" unit="USDC" />
-        <Price text="$1,250" unit="USDC" size="lg" />
-        <Price text="$12,345" unit="USDC" size="xl" />
+        <Price text="$25.00" size="sm" quiet />
+        <Price text="$25.00" unit="USDC" />
+        <Money text="$0.23" exact="$0.225" estimate="約¥34" />
+        <Price text="$1,250.00" unit="USDC" size="lg" />
+        <Money text="$12,345.00" unit="USDC" size="xl" estimate="約¥1,851,750" />
       </Specimen>
       <Specimen title={texts.avatars}>
         {seeds.map((seed) => (

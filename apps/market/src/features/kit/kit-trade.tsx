@@ -18,7 +18,7 @@ const bidder = '0x00000000000000000000000000000000000000aa';
 /** The components of trading, with items that are on sale now. */
 export function KitTrade() {
   const { api } = useAppClient();
-  const { data } = useQuery(listingsQuery(api, {}));
+  const { data } = useQuery(listingsQuery(api));
   const [first, second] = data?.items ?? [];
   return first && second ? <TradeSpecimens order={first.order} nfts={[first.nft, second.nft]} /> : null;
 }

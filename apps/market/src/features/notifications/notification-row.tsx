@@ -67,20 +67,26 @@ interface WayProps {
 }
 
 /** The tab of the reader's own page where it is shown; null when it is shown elsewhere. */
-function tabOf({ kind, standsOnChain }: Notification): 'listings' | 'redeems' | 'rewards' | null {
+function tabOf({ kind, standsOnChain, gachaId }: Notification): 'listings' | 'redeems' | 'rewards' | null {
   if (kind === 'LISTING_ENDED' && standsOnChain) return 'listings';
   if (kind === 'REDEEM') return 'redeems';
-  return kind === 'REWARD' ? 'rewards' : null;
+  return kind === 'REWARD' && gachaId === null ? 'rewards' : null;
 }
 
 /** To where something can be done about it. */
 function Way({ notification, onFollow, children }: WayProps) {
   const router = useRouter();
-  const { nft, link, paymentId, campaignId } = notification;
+  const { nft, link, paymentId, campaignId, gachaId } = notification;
   const tab = tabOf(notification);
   if (tab !== null)
     return (
       <Link to="/me" search={{ tab }} onClick={onFollow}>
+        {children}
+      </Link>
+    );
+  if (gachaId !== null)
+    return (
+      <Link to="/drops/$id" params={{ id: gachaId }} onClick={onFollow}>
         {children}
       </Link>
     );

@@ -22,6 +22,7 @@ const facts = {
   rewardNotice: null,
   rewardPoints: null,
   rewardTickets: null,
+  gachaId: null,
   campaignId: null,
   campaignTitle: null,
   campaignNotice: null,
@@ -58,8 +59,8 @@ describe('the words of a notification', () => {
   it('say what a seller got, and what a bidder missed', () => {
     const ended = (more: object) =>
       notificationText(t, { ...facts, kind: 'AUCTION_ENDED', ...more }, undefined, names);
-    expect(ended({ proceeds: '78' }).note).toBe('You received $78 after fees.');
-    expect(ended({ otherPrice: '75' }).title).toBe('“Azure Dragon” sold to another bidder for $80');
+    expect(ended({ proceeds: '78' }).note).toBe('You received $78.00 after fees.');
+    expect(ended({ otherPrice: '75' }).title).toBe('“Azure Dragon” sold to another bidder for $80.00');
     expect(ended({ price: null }).title).toBe('Your auction of “Azure Dragon” ended without a sale');
   });
 });

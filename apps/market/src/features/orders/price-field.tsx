@@ -34,6 +34,7 @@ export function PriceField({
       placeholder="0.00"
       {...rest}
       value={value}
+      onFocus={(event) => event.currentTarget.select()}
       error={missing ? t(VALID_AMOUNT_ERROR) : mistake}
     />
   );

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { NftPageLink } from './nft-page-link.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
 import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeSubject } from './trade-subject.tsx';
@@ -60,6 +61,9 @@ export function ReceiptModal({ intentId, onClose }: { intentId: string; onClose:
                   </Link>
                 )}
               </div>
+              {card && summary?.kind !== 'CANCEL_ORDER' && (
+                <ReceiptActions intent={intent} card={card} onClose={onClose} />
+              )}
             </Receipt>
           </div>
         )}

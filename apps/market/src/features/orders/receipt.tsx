@@ -1,21 +1,24 @@
 import type { Intent, IntentSummary } from '@kura/api-contract/intents';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { DescriptionList, type Fact } from '@kura/ui';
-import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
+import { CopyButton, DescriptionList, type Fact } from '@kura/ui';
+import { aboutQuery, formatDateTime, orderQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Amount } from '../../components/amount.tsx';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import styles from './trade-form.module.css';
 
-/** The outcome of a confirmed intent, with its transaction in the block explorer. */
+/** The outcome of a confirmed intent, with its transaction in the block explorer, or the order that was signed. */
 export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
   const { result } = intent;
+  const signedId = result.transactionHash === null ? result.orderId : null;
+  const { data: signed } = useQuery({ ...orderQuery(api, signedId ?? ''), enabled: signedId !== null });
   const facts: Fact[] = [];
   if (result.transactionHash && about) {
     facts.push({
@@ -25,6 +28,18 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
         <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: result.transactionHash }}>
           {shortAddress(result.transactionHash)}
         </ExplorerLink>
+      ),
+    });
+  }
+  if (signed?.orderHash) {
+    facts.push({
+      key: 'order',
+      name: t('receipt.order'),
+      value: (
+        <span className={styles.hash}>
+          {shortAddress(signed.orderHash)}
+          <CopyButton text={signed.orderHash} label={t('receipt.order')} />
+        </span>
       ),
     });
   }
@@ -48,7 +63,12 @@ function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
   const money = (key: string, name: string, amount: string, strong = true): Fact => ({
     key,
     name,
-    value: 'token' in summary ? `${priceText(t, amount, summary.token)} ${summary.token}` : amount,
+    value:
+      'token' in summary ? (
+        <Amount exact withToken size="inherit" amount={amount} token={summary.token} yen={strong} />
+      ) : (
+        amount
+      ),
     strong,
   });
   switch (summary.kind) {
@@ -78,9 +98,29 @@ function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
         },
       ];
     case 'CREATE_ORDER':
+      if (summary.type === 'OFFER') {
+        return [
+          { key: 'until', name: t('offer.until'), value: formatDateTime(summary.endsAt) },
+          ...(summary.swap === null ? [money('price', t('offer.youPay'), summary.total)] : []),
+        ];
+      }
       return [
-        { key: 'until', name: t('offer.until'), value: formatDateTime(summary.endsAt) },
-        ...(summary.swap === null ? [money('price', t('offer.youPay'), summary.total)] : []),
+        {
+          key: 'until',
+          name: t(summary.type === 'AUCTION' ? 'sell.auction.end' : 'sell.until'),
+          value: formatDateTime(summary.endsAt),
+        },
+        money(
+          'price',
+          t(summary.type === 'AUCTION' ? 'sell.auction.reserve' : 'sell.listPrice'),
+          summary.total,
+          false,
+        ),
+        money(
+          'proceeds',
+          t(summary.type === 'AUCTION' ? 'sell.auction.leastProceeds' : 'sell.youGet'),
+          summary.proceeds,
+        ),
       ];
     default:
       return [];
@@ -116,7 +156,14 @@ function wordsOf(t: TextsT<'orders'>, { summary, result }: Intent): [title: stri
     case 'ACCEPT_SWAP':
       return [t('receipt.swapped'), t('receipt.swappedText')];
     case 'CREATE_ORDER':
-      return [t('receipt.offered'), t('receipt.offeredText')];
+      switch (summary.type) {
+        case 'AUCTION':
+          return [t('sell.auctionDone'), t('sell.auctionDoneText')];
+        case 'FIXED_PRICE':
+          return [t('sell.done'), t(summary.reservedFor ? 'sell.reservedDoneText' : 'sell.doneText')];
+        default:
+          return [t('receipt.offered'), t('receipt.offeredText')];
+      }
     case 'CANCEL_ORDER':
       return summary.all
         ? [t('receipt.cancelledEverything'), t('receipt.cancelledEverythingText')]

@@ -1,13 +1,12 @@
-import type { Card } from '@kura/api-contract/cards';
 import { PackArt, SlabPicture } from '@kura/ui';
 import type { ReactNode } from 'react';
-import { cardCaption } from '../../components/card-facts.ts';
+import { cardCaption, type ShownCard } from '../../components/card-facts.ts';
 import { useCardTitle } from '../../components/card-title.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './trade-subject.module.css';
 
 /** The card or pack of a trade, at the head of its modal. */
-export function TradeSubject({ card, note }: { card: Card; note?: ReactNode }) {
+export function TradeSubject({ card, note }: { card: ShownCard; note?: ReactNode }) {
   const t = useT();
   const title = useCardTitle()(card);
   return (

@@ -1,52 +1,72 @@
 import type { Card } from '@kura/api-contract/cards';
-import { SlabBack, SlabPicture } from '@kura/ui';
+import { Tilt, TurningSlab } from '@kura/ui';
 import type { CSSProperties } from 'react';
 import styles from './dealt-cards.module.css';
+import type { RevealState } from './reveal-scenes.ts';
+import { type Faces, faceSizes } from './use-faces.ts';
 
-interface DealtCardsProps {
+interface DealtCardsProps extends Pick<RevealState, 'scene' | 'turned' | 'shown'> {
   /** In the order in which they turn. */
   readonly cards: readonly Card[];
-  /** How many have turned. */
-  readonly turned: number;
+  readonly faces: Faces['byCard'];
+  readonly onShown: () => void;
 }
 
-type FanStyle = CSSProperties & Record<'--place' | '--bend' | '--order', number>;
+type SeatStyle = CSSProperties & Record<'--place' | '--bend' | '--order' | '--ahead', number>;
 
-/** Cards on their backs, one alone or several as a fan, that turn one after the other. */
-export function DealtCards({ cards, turned }: DealtCardsProps) {
-  const middle = (cards.length - 1) / 2;
+/** `waiting` on its back, `now` in the middle, `past` with its face up; the others leave the best card alone. */
+type Seat = 'waiting' | 'now' | 'past' | 'gone' | 'best';
+
+/** Cards on their backs that turn one after the other: on phones one at a time, otherwise out of a fan. The best one ends alone. */
+export function DealtCards({ cards, faces, scene, turned, shown, onShown }: DealtCardsProps) {
+  const last = cards.length - 1;
+  const middle = last / 2;
+  const now = Math.max(0, turned - 1);
+  const seatOf = (index: number): Seat => {
+    if (scene !== 'dealt') return index === last ? 'best' : 'gone';
+    if (index === now) return 'now';
+    return index < now ? 'past' : 'waiting';
+  };
   return (
-    <div className={styles.deal} data-count={cards.length === 1 ? 'one' : 'many'}>
+    <div className={styles.deal} data-count={last === 0 ? 'one' : 'many'} aria-hidden="true">
       {cards.map((card, index) => {
-        const style: FanStyle = {
+        const seat = seatOf(index);
+        const isUp = index < shown;
+        const isFinale = scene === 'best' && index === last;
+        const style: SeatStyle = {
           '--place': index - middle,
           '--bend': (index - middle) ** 2,
           '--order': index,
-          // The card that has just turned is in front of all others.
-          zIndex: index === turned - 1 ? cards.length + 1 : index + 1,
+          '--ahead': index - now,
+          zIndex: seat === 'now' || seat === 'best' ? cards.length + 1 : index + 1,
+          viewTransitionName: isFinale && isUp ? 'best-card' : undefined,
         };
         return (
           <div
             key={card.id}
             className={styles.seat}
             style={style}
-            data-rank={card.rank ?? undefined}
-            data-turned={index < turned || undefined}
-            data-next={index === turned || undefined}
-            data-now={index === turned - 1 || undefined}
-            data-last={index === cards.length - 1 || undefined}
+            data-card={card.id}
+            data-seat={seat}
+            data-rank={isUp || isFinale ? (card.rank ?? undefined) : undefined}
+            data-up={isUp || undefined}
           >
-            <span className={styles.aura} aria-hidden="true" />
-            {index < turned && (card.rank === 'S' || card.rank === 'SS') && (
-              <span className={styles.sparks} aria-hidden="true" />
-            )}
-            <div className={styles.card}>
-              <div className={styles.back}>
-                <SlabBack />
-              </div>
-              <div className={styles.front}>
-                <SlabPicture src={card.imageUrl} alt="" sizes="320px" eager />
-              </div>
+            <span className={styles.aura} />
+            {isFinale && (card.rank === 'S' || card.rank === 'SS') && <span className={styles.sparks} />}
+            <div
+              className={styles.held}
+              data-trembles={
+                (scene === 'lit' && index === last && (card.rank === 'S' || card.rank === 'SS')) || undefined
+              }
+            >
+              <Tilt still={!(isFinale && isUp)}>
+                <TurningSlab
+                  src={faces.get(card.id) === 'failed' ? null : card.imageUrl}
+                  sizes={faceSizes}
+                  turned={index < turned && (index < last || scene === 'best')}
+                  onTurned={isUp ? undefined : onShown}
+                />
+              </Tilt>
             </div>
           </div>
         );

@@ -13,7 +13,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
+import { PaymentReceiptLink } from '../../components/payment-receipt-link.tsx';
+import { isOnItsWay, PaymentWait } from '../../components/payment-wait.tsx';
 import { RevealWait } from '../../components/reveal-wait.tsx';
+import { paidByBankCard, paidEach } from './paid.ts';
 import { RevealFrame, RevealLoading } from './reveal-frame.tsx';
 import { RevealResult } from './reveal-result.tsx';
 import { RevealStage } from './reveal-stage.tsx';
@@ -25,7 +28,7 @@ interface PaymentRevealPageProps {
   readonly onSignIn: () => void;
 }
 
-/** The reveal of packs that were paid by bank card: the shop delivered them and asked for their cards. */
+/** The reveal of packs that are paid by bank card: sealed until the shop has delivered them and asked for their cards. */
 export function PaymentRevealPage({ paymentId, onSignIn }: PaymentRevealPageProps) {
   const { api } = useAppClient();
   const session = useSession();
@@ -54,21 +57,38 @@ function PaymentReveal({ payment, sound }: { payment: Payment; sound: RevealSoun
   const cards = useCardsOf(isDelivered ? packIds : []);
   const [seen, see] = useSeen(id);
 
-  // The page of the payment says what it waits for.
-  if (!isDelivered || gachaId === null) return <Navigate to="/payments/$id" params={{ id }} replace />;
-  if (seen && cards) return <RevealResult gachaId={gachaId} cards={cards} packIds={packIds} />;
+  // The sealed pack waits for the payment too. The page of the payment explains any other state.
+  const isPaying = openNow === true && isOnItsWay(payment);
+  if (!(isDelivered || isPaying) || gachaId === null)
+    return <Navigate to="/payments/$id" params={{ id }} replace />;
+  const paid = paidByBankCard(payment);
+  if (seen && cards) {
+    return (
+      <>
+        <RevealResult gachaId={gachaId} cards={cards} packIds={packIds} paid={paid} />
+        <PaymentReceiptLink id={id} />
+      </>
+    );
+  }
   const awaitedPack = packIds.at(-1);
   return (
     <RevealStage
       tier={gacha?.colourTier ?? 'BLUE'}
       title={gacha ? gacha.texts[locale].title || gacha.name : ''}
       imageUrl={gacha?.imageUrl ?? null}
-      count={packIds.length}
+      count={isDelivered ? packIds.length : (payment.quantity ?? 1)}
       cards={cards}
-      step="random"
+      step={!isDelivered ? 'chain' : cards === null ? 'random' : 'cards'}
+      paidEach={paidEach(paid)}
       sound={sound}
       onFinished={see}
-      delay={cards === null && awaitedPack !== undefined && <RevealWait packId={awaitedPack} onlyUnusual />}
+      delay={
+        isPaying ? (
+          <PaymentWait payment={payment} />
+        ) : (
+          cards === null && awaitedPack !== undefined && <RevealWait packId={awaitedPack} onlyUnusual />
+        )
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
-import { Button, EmptyState, Icon } from '@kura/ui';
+import { Button, EmptyState, Icon, PackArt } from '@kura/ui';
 import { useRoom, useSession } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './reveal-page.module.css';
 import { SoundToggle } from './sound-toggle.tsx';
@@ -18,6 +18,13 @@ export function RevealFrame({ sound, onSignIn, children }: RevealFrameProps) {
   const t = useT();
   const session = useSession();
   useRoom(session ? `user:${session.accountId}` : null);
+
+  // For parts outside of the page, such as the demo wallet.
+  useEffect(() => {
+    document.documentElement.dataset['reveal'] = '';
+    return () => document.documentElement.removeAttribute('data-reveal');
+  }, []);
+
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -44,4 +51,8 @@ export function RevealFrame({ sound, onSignIn, children }: RevealFrameProps) {
   );
 }
 
-export const RevealLoading = () => <div className={styles.dark} aria-busy="true" />;
+export const RevealLoading = () => (
+  <div className={styles.dark} aria-busy="true">
+    <PackArt tier="BLUE" />
+  </div>
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestLast, flashRank } from './reveal-order.ts';
+import { bestLast } from './reveal-order.ts';
 
 const card = (rank: 'SS' | 'S' | 'A' | 'B' | 'C' | null, value: string | null) => ({ rank, value });
 
@@ -17,12 +17,5 @@ describe('the order of a reveal', () => {
 
   it('puts cards without rank or value first', () => {
     expect(bestLast([card('C', null), card(null, '9')]).map(({ rank }) => rank)).toEqual([null, 'C']);
-  });
-});
-
-describe('the flash', () => {
-  it('has the colour of the best card', () => {
-    expect(flashRank([card('C', '1'), card('A', '1'), card('B', '99')])).toBe('A');
-    expect(flashRank([])).toBeNull();
   });
 });

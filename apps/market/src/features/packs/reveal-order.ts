@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { parseAmount } from '@kura/domain/money';
-import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
+import { CARD_RANKS } from '@kura/domain/vocabulary';
 
 const strengthOf = (card: Pick<Card, 'rank'>): number =>
   card.rank === null ? CARD_RANKS.length : CARD_RANKS.indexOf(card.rank);
@@ -13,9 +13,4 @@ export function bestLast<Drawn extends Pick<Card, 'rank' | 'value'>>(cards: read
     (a, b) =>
       strengthOf(b) - strengthOf(a) || (worthOf(a) < worthOf(b) ? -1 : worthOf(a) > worthOf(b) ? 1 : 0),
   );
-}
-
-/** The rank whose colour flashes when the pack is torn; null when no card has a rank. */
-export function flashRank(cards: readonly Pick<Card, 'rank' | 'value'>[]): CardRank | null {
-  return bestLast(cards).at(-1)?.rank ?? null;
 }

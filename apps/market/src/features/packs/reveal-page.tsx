@@ -23,6 +23,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { endedIntentText } from '../../intents/intent-text.ts';
 import { useIntentAction } from '../../intents/use-intent-action.ts';
+import { type Paid, paidByIntent, paidEach } from './paid.ts';
 import { RevealFrame, RevealLoading } from './reveal-frame.tsx';
 import styles from './reveal-page.module.css';
 import { RevealResult } from './reveal-result.tsx';
@@ -100,6 +101,7 @@ function TicketReveal({ ticket, sound }: { ticket: Ticket; sound: RevealSoundSwi
       packIds={packIds}
       cards={cards}
       step={step}
+      paid={{ kind: 'TICKET' }}
       awaitedPack={step === 'random' ? packIds.at(-1) : undefined}
       sound={sound}
     />
@@ -157,6 +159,7 @@ function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwi
       packIds={packIds}
       cards={cards}
       step={stepOf(intent)}
+      paid={paidByIntent(intent)}
       awaitedPack={stepOf(intent) === 'random' ? packIds.at(-1) : undefined}
       sound={sound}
     >
@@ -174,6 +177,8 @@ interface PacksRevealProps {
   /** Null until all of them are known and read. */
   readonly cards: readonly CardDetail[] | null;
   readonly step: RevealStep;
+  /** Null when it isn't known. */
+  readonly paid: Paid | null;
   readonly awaitedPack: string | undefined;
   readonly sound: RevealSoundSwitch;
   readonly children?: ReactNode;
@@ -187,6 +192,7 @@ function PacksReveal({
   packIds,
   cards,
   step,
+  paid,
   awaitedPack,
   sound,
   children,
@@ -196,7 +202,7 @@ function PacksReveal({
   useRoom(`gacha:${gachaId}`);
   const { data: gacha } = useQuery(gachaQuery(api, gachaId));
   const [seen, see] = useSeen(revealId);
-  if (seen && cards) return <RevealResult gachaId={gachaId} cards={cards} packIds={packIds} />;
+  if (seen && cards) return <RevealResult gachaId={gachaId} cards={cards} packIds={packIds} paid={paid} />;
   return (
     <>
       <RevealStage
@@ -205,6 +211,7 @@ function PacksReveal({
         imageUrl={gacha?.imageUrl ?? null}
         count={count}
         cards={cards}
+        paidEach={paidEach(paid)}
         step={step}
         sound={sound}
         onFinished={see}

@@ -1,4 +1,4 @@
-import { classNames, PackArt, type TierName, tearClips } from '@kura/ui';
+import { classNames, PackArt, type TierName, tearClips, useTilt } from '@kura/ui';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import styles from './sealed-pack.module.css';
 
@@ -19,7 +19,7 @@ const dragFromPx = 8;
 
 /** A sealed pack (or a pile of them) that breathes while one waits, and is torn by drag, click or Enter. */
 export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }: SealedPackProps) {
-  const pack = useRef<HTMLButtonElement>(null);
+  const [pack, tilt] = useTilt<HTMLButtonElement>(mood === 'torn');
   const isAwaited = useRef(false);
   const drag = useRef<{ fromX: number; torn: number } | null>(null);
   const setTorn = (torn: number | null) => {
@@ -27,10 +27,11 @@ export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }
     else pack.current?.style.setProperty('--torn', String(torn));
   };
 
-  // Enter opens it as soon as it can be opened, unless the reader is elsewhere on the page.
+  // Enter opens it as soon as it can be opened, unless the reader is elsewhere on the page. Fingers need no focus.
   useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
     if (mood === 'ready' && document.activeElement === document.body) pack.current?.focus();
-  }, [mood]);
+  }, [mood, pack]);
 
   // A tap while the pack isn't ready is remembered.
   useEffect(() => {
@@ -44,7 +45,8 @@ export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }
     drag.current = { fromX: event.clientX, torn: 0 };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
-  const onPointerMove = (event: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    tilt?.onPointerMove(event);
     if (!drag.current) return;
     const way = Math.abs(event.clientX - drag.current.fromX);
     const width = event.currentTarget.clientWidth;
@@ -83,6 +85,7 @@ export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }
       aria-disabled={mood !== 'ready' || undefined}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onPointerLeave={tilt?.onPointerLeave}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
       onClick={() => {

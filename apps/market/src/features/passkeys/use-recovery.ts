@@ -58,7 +58,7 @@ export function useRecovery() {
     createPasskey: (emailProof: string) =>
       step(async () => {
         const auth = await client.passkeys();
-        const { passkey, request } = await auth.register(await auth.newDevice(emailProof), language);
+        const { passkey, request } = await auth.register(await auth.newDevice(emailProof), language, null);
         if (!request?.recovery) return { at: 'NO_WORDS' };
         const { passkeyRequest, recovery } = request;
         return { at: 'WORDS', proposal: { passkey, passkeyRequest, recovery } };

@@ -24,7 +24,9 @@ import { PriceInYen } from '../../components/bank-card/price-in-yen.tsx';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { keepRoll } from '../../components/roll-choice.ts';
 import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
+import { useModals } from '../../modals/market-modals.ts';
 import { usePaymentName } from './payment-name.ts';
 import { isMoving, stageOf } from './payment-stage.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
@@ -68,10 +70,8 @@ function OnePayment({ payment }: { payment: Payment }) {
   const nameOf = usePaymentName();
   const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
-  const { chargeback, refundReason, heldUntil, transactionHash, timeline } = payment;
+  const { chargeback, refundReason, transactionHash, timeline } = payment;
   const stage = stageOf(payment);
-  // A dispute holds without an end.
-  const isDisputed = chargeback === 'OPENED' || chargeback === 'LOST';
   useOpening(payment);
   const facts: Fact[] = [
     { key: 'item', name: t('payment.item'), value: nameOf(payment) },
@@ -112,9 +112,6 @@ function OnePayment({ payment }: { payment: Payment }) {
       {chargeback !== 'NONE' && stage !== 'DISPUTED' && stage !== 'CHARGED_BACK' && (
         <Notice tone={chargeback === 'WON' ? 'info' : 'danger'}>{t(`payment.dispute.${chargeback}`)}</Notice>
       )}
-      {stage === 'DELIVERED' && !isDisputed && heldUntil !== null && new Date(heldUntil) > new Date() && (
-        <Notice tone="info">{t('payment.held', { time: formatDateTime(heldUntil) })}</Notice>
-      )}
       <DescriptionList facts={facts} />
       <section className={styles.history} aria-labelledby="payment-history">
         <h2 id="payment-history" className={styles.legend}>
@@ -152,12 +149,13 @@ function stageText(t: TextsT<'payments'>, payment: Payment): string {
   }
   if (payment.kind === 'CARD') return t('payment.text.DELIVERED.card');
   const count = payment.quantity ?? 1;
-  return t(payment.openNow ? 'payment.text.DELIVERED.open' : 'payment.text.DELIVERED.packs', { count });
+  return payment.openNow ? t('payment.text.DELIVERED.open') : t('payment.text.DELIVERED.packs', { count });
 }
 
 /** What the buyer does next. */
 function NextStep({ payment }: { payment: Payment }) {
   const t = useTexts('payments');
+  const modals = useModals();
   const { id, kind, checkoutUrl, gachaId, card, openNow, quantity, amountUsd } = payment;
   const way = buttonClass({ size: 'lg' });
   switch (stageOf(payment)) {
@@ -177,7 +175,7 @@ function NextStep({ payment }: { payment: Payment }) {
       }
       return openNow ? (
         <Link to="/reveal/payment/$id" params={{ id }} className={way}>
-          {t('payment.open', { count: quantity ?? 1 })}
+          {t('payment.open')}
         </Link>
       ) : (
         <Link to="/me" search={{ tab: 'packs' }} className={way}>
@@ -189,9 +187,21 @@ function NextStep({ payment }: { payment: Payment }) {
     case 'REFUNDED':
       if (gachaId !== null) {
         return (
-          <Link to="/drops/$id" params={{ id: gachaId }} className={way}>
+          <Button
+            size="lg"
+            onClick={() => {
+              keepRoll({
+                gachaId,
+                token: 'BANK_CARD',
+                quantity: quantity ?? 1,
+                openNow: openNow !== false,
+                openOn: null,
+              });
+              modals.open('ROLL_GACHA', { gachaId });
+            }}
+          >
             {t('payment.again')}
-          </Link>
+          </Button>
         );
       }
       return card === null ? null : (

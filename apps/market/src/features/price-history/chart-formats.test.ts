@@ -14,7 +14,7 @@ describe('a chart', () => {
 
   it('writes amounts to the cent', () => {
     expect(dollarsOf(0.1 + 0.2)).toBe('$0.30');
-    expect(dollarsOf(1200)).toBe('$1,200');
+    expect(dollarsOf(1200)).toBe('$1,200.00');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { PastSale, PriceHistory } from '@kura/api-contract/price-history';
 import type { PriceRange } from '@kura/domain/price-history';
-import { Button, EmptyState, TimeChart } from '@kura/ui';
+import { Button, DescriptionList, EmptyState, TimeChart } from '@kura/ui';
 import { priceHistoryQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -21,15 +21,50 @@ export function PriceChart({ nft }: { nft: Card }) {
     <Loaded query={query} loading={<ChartSkeleton />}>
       {(history) => (
         <div className={styles.panel} aria-busy={query.isPlaceholderData}>
-          <Head nft={nft} history={history} range={range} onRange={setRange} />
-          {isEmpty(history) ? (
-            <NoPrices range={range} onAll={() => setRange('ALL')} />
+          {range === 'ALL' && !isCurve(history) ? (
+            <PricesSoFar nft={nft} history={history} />
           ) : (
-            <Chart nft={nft} history={history} />
+            <>
+              <Head nft={nft} history={history} range={range} onRange={setRange} />
+              {isEmpty(history) ? (
+                <NoPrices range={range} onAll={() => setRange('ALL')} />
+              ) : (
+                <Chart nft={nft} history={history} />
+              )}
+            </>
           )}
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** The few sales and the price now, as a list: too few for a curve. */
+function PricesSoFar({ nft, history }: { nft: Card; history: PriceHistory }) {
+  const t = useTexts('price-history');
+  const [own, other] =
+    nft.kind === 'pack'
+      ? [t('history.salePack'), t('history.salePackElsewhere')]
+      : [t('history.sale'), t('history.saleElsewhere')];
+  const now = history.floor.at(-1)?.price ?? null;
+  const factsOf = (sales: readonly PastSale[], name: string) =>
+    sales.map(({ orderId, soldAt, price }) => ({
+      key: orderId,
+      name: `${name} · ${dayEndingAt(Date.parse(soldAt) + 1)}`,
+      value: dollarsOf(Number(price)),
+    }));
+  const facts = [
+    ...(now === null ? [] : [{ key: 'now', name: t('history.floorNow'), value: dollarsOf(Number(now)) }]),
+    ...factsOf(history.sales, own),
+    ...factsOf(history.salesElsewhere, other),
+  ];
+  return (
+    <>
+      {facts.length > 0 && <DescriptionList facts={facts} />}
+      <p className={styles.few}>
+        {t(history.sales.length + history.salesElsewhere.length === 0 ? 'history.noSales' : 'history.few')}
+      </p>
+    </>
   );
 }
 
@@ -115,6 +150,10 @@ function NoPrices({ range, onAll }: { range: PriceRange; onAll: () => void }) {
 }
 
 const dotOf = ({ soldAt, price }: PastSale) => ({ atMs: Date.parse(soldAt), value: Number(price) });
+
+/** Whether there are enough prices for a curve. */
+const isCurve = ({ floor, sales, salesElsewhere }: PriceHistory) =>
+  sales.length + salesElsewhere.length >= 3 || floor.filter(({ price }) => price !== null).length >= 3;
 
 const isEmpty = ({ floor, sales, salesElsewhere }: PriceHistory) =>
   sales.length + salesElsewhere.length === 0 && floor.every(({ price }) => price === null);

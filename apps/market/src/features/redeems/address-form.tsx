@@ -1,5 +1,5 @@
-import type { Card } from '@kura/api-contract/cards';
 import type { RedeemQuote } from '@kura/api-contract/redeems';
+import { parseAmount } from '@kura/domain/money';
 import {
   type AddressField,
   addressErrors,
@@ -7,21 +7,35 @@ import {
   type PostalAddress,
   PREFECTURES,
 } from '@kura/domain/redeems';
-import { Button, DescriptionList, Icon, IconButton, Row, RowList, SelectField, TextField } from '@kura/ui';
-import { configQuery, formatDollars, useAppClient } from '@kura/web-kit';
+import {
+  Button,
+  DescriptionList,
+  DialogFooter,
+  Icon,
+  IconButton,
+  Row,
+  RowList,
+  SelectField,
+  TextField,
+  useNowMs,
+} from '@kura/ui';
+import { configQuery, formatDate, formatDollars, useAppClient, useLocale } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Amount } from '../../components/amount.tsx';
+import type { ShownCard } from '../../components/card-facts.ts';
 import { useCardTitle } from '../../components/card-title.ts';
 import { NftThumb } from '../../components/nft-thumb.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CountryField } from './country-field.tsx';
+import { prefectureName } from './prefecture-name.ts';
 import styles from './redeem.module.css';
 import { usePlaceOfPostalCode } from './use-place-of-postal-code.ts';
 
 interface AddressFormProps {
-  readonly cards: readonly Card[];
+  readonly cards: readonly ShownCard[];
   readonly quote: UseQueryResult<RedeemQuote>;
   readonly address: PostalAddress;
   readonly onChange: (address: PostalAddress) => void;
@@ -44,10 +58,14 @@ const autoComplete: Readonly<Record<AddressField, string>> = {
   phone: 'tel',
 };
 
-/** Which cards ship, where to, and for what fee. */
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The form of a redeem: cards, fee, ship-by date, and address. */
 export function AddressForm({ cards, quote, address, onChange, onRemove, onContinue }: AddressFormProps) {
   const t = useTexts('redeems');
   const titleOf = useCardTitle();
+  const locale = useLocale();
+  const nowMs = useNowMs();
   const [tried, setTried] = useState(false);
   const { data: config } = useQuery(configQuery(useAppClient().api));
   const isJapanese = address.country === 'JP';
@@ -55,6 +73,7 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
   const errors = addressErrors(normaliseAddress(address));
   const refused = new Map(quote.data?.refused.map(({ cardId, reason }) => [cardId, reason]));
   const hasRefused = cards.some(({ id }) => refused.has(id));
+  const quoted = cards.length > 0 ? quote.data : undefined;
 
   const errorOf = (field: AddressField) => {
     const error = errors[field];
@@ -121,6 +140,25 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
         </RowList>
       )}
       {hasRefused && <Notice tone="danger">{t('redeem.removeRefused')}</Notice>}
+      {quote.error !== null && <Notice tone="danger">{describeError(t, quote.error)}</Notice>}
+      <DescriptionList
+        compact
+        facts={[
+          {
+            key: 'fee',
+            name: t('redeem.fee'),
+            value: quoted ? <Amount exact size="inherit" amount={quoted.fee} /> : '—',
+          },
+          {
+            key: 'shipBy',
+            name: t('redeem.shipByName'),
+            value:
+              quoted && nowMs !== null
+                ? formatDate(new Date(nowMs + quoted.shipWithinDays * dayMs).toISOString())
+                : '—',
+          },
+        ]}
+      />
 
       <fieldset className={styles.address}>
         <legend className={styles.legend}>{t('redeem.address')}</legend>
@@ -143,7 +181,7 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
               <option value="">{t('redeem.address.region.choose')}</option>
               {PREFECTURES.map((name) => (
                 <option key={name} value={name}>
-                  {name}
+                  {prefectureName(name, locale)}
                 </option>
               ))}
             </SelectField>
@@ -166,28 +204,20 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
       </fieldset>
       <p className={styles.faint}>{t('redeem.address.private')}</p>
 
-      {quote.error !== null && <Notice tone="danger">{describeError(t, quote.error)}</Notice>}
-      <DescriptionList
-        compact
-        facts={[
-          {
-            key: 'fee',
-            name: t('redeem.fee'),
-            value: quote.data && cards.length > 0 ? formatDollars(quote.data.fee) : '—',
-            strong: true,
-          },
-        ]}
-      />
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        disabledReason={cards.length === 0 ? t('redeem.noCards') : null}
-        busy={quote.isPending && cards.length > 0}
-      >
-        {t('redeem.continue')}
-      </Button>
-      <p className={styles.faint}>{t('redeem.next')}</p>
+      <DialogFooter>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          disabledReason={cards.length === 0 ? t('redeem.noCards') : null}
+          busy={quote.isPending && cards.length > 0}
+        >
+          {quoted && parseAmount(quoted.fee) > 0n
+            ? t('redeem.continueFor', { fee: formatDollars(quoted.fee) })
+            : t('redeem.continue')}
+        </Button>
+        <p className={styles.faint}>{t('redeem.next')}</p>
+      </DialogFooter>
     </form>
   );
 }

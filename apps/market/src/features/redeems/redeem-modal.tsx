@@ -1,20 +1,19 @@
-import type { Card } from '@kura/api-contract/cards';
 import { normaliseAddress, type PostalAddress } from '@kura/domain/redeems';
-import { Button, buttonClass, Dialog } from '@kura/ui';
+import { Button, Dialog } from '@kura/ui';
 import { redeemKeys, redeemQuoteQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Notice } from '../../components/notice.tsx';
+import type { ShownCard } from '../../components/card-facts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { useIntentAction } from '../../intents/use-intent-action.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './redeem.module.css';
+import { RedeemDone } from './redeem-done.tsx';
 import { RedeemReview } from './redeem-review.tsx';
 
 interface RedeemModalProps {
-  readonly cards: readonly Card[];
+  readonly cards: readonly ShownCard[];
   readonly onClose: () => void;
 }
 
@@ -58,20 +57,7 @@ export function RedeemModal({ cards, onClose }: RedeemModalProps) {
       dismissible={!act.running}
     >
       {isUnderWay && intent.status === 'CONFIRMED' ? (
-        <div className={styles.form}>
-          <Notice tone="success">
-            <strong>{t('redeem.done')}</strong>
-            <p>{t('redeem.doneText')}</p>
-          </Notice>
-          <Link
-            to="/me"
-            search={{ tab: 'redeems' }}
-            className={buttonClass({ size: 'lg', wide: true })}
-            onClick={onClose}
-          >
-            {t('redeem.view')}
-          </Link>
-        </div>
+        <RedeemDone cards={chosen} intent={intent} onClose={onClose} />
       ) : isUnderWay ? (
         <div className={styles.form}>
           <IntentSteps intent={intent} moment={act.moment} running={act.running} />

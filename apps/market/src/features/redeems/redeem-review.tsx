@@ -1,11 +1,11 @@
-import type { Card } from '@kura/api-contract/cards';
 import type { RedeemQuote } from '@kura/api-contract/redeems';
 import { parseAmount } from '@kura/domain/money';
 import type { PostalAddress } from '@kura/domain/redeems';
 import { Button, Checkbox, DescriptionList, DialogFooter, Segmented } from '@kura/ui';
-import { formatDollars } from '@kura/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Amount } from '../../components/amount.tsx';
+import type { ShownCard } from '../../components/card-facts.ts';
 import { useCardTitle } from '../../components/card-title.ts';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
@@ -17,7 +17,7 @@ import styles from './redeem.module.css';
 type FeeToken = 'USDC' | 'USDT';
 
 interface RedeemReviewProps {
-  readonly cards: readonly Card[];
+  readonly cards: readonly ShownCard[];
   readonly address: PostalAddress;
   readonly quote: UseQueryResult<RedeemQuote>;
   readonly act: IntentAction;
@@ -69,12 +69,6 @@ export function RedeemReview({ cards, address, quote, act, onSubmit, onBack }: R
             name: t('redeem.ships'),
             value: quote.data ? t('redeem.shipsWithin', { count: quote.data.shipWithinDays }) : '—',
           },
-          {
-            key: 'fee',
-            name: t('redeem.fee'),
-            value: hasFee ? `${formatDollars(fee)} ${token}` : t('redeem.fee.none'),
-            strong: true,
-          },
         ]}
       />
       {quote.data !== undefined && quote.data.cancelsOrders > 0 && (
@@ -91,6 +85,21 @@ export function RedeemReview({ cards, address, quote, act, onSubmit, onBack }: R
       />
       {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
       <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'fee',
+              name: t('redeem.fee'),
+              value: hasFee ? (
+                <Amount exact withToken size="inherit" amount={fee} token={token} />
+              ) : (
+                t('redeem.fee.none')
+              ),
+              strong: true,
+            },
+          ]}
+        />
         <Button
           type="submit"
           size="lg"

@@ -1,12 +1,12 @@
 import { Button, Dialog, useToast } from '@kura/ui';
 import { accountKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
+import { BirthDateField, noBirthDate } from '../../components/birth-date-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
-import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
 
 /** The birth date can be set once. The dialog explains this and its purpose before saving. */
 export function BirthDateDialog({ onClose }: { onClose: () => void }) {

@@ -29,10 +29,13 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
       setCode('');
       setSent({ to, challenge });
     });
-  const confirm = ({ to, challenge }: { to: string; challenge: string }) =>
+  const confirm = ({ to, challenge }: { to: string; challenge: string }, typed: string) =>
     run(async () => {
       // Mail comes in the language in which it was requested.
-      const saved = await api.users.updateProfile({ email: { address: to, code, challenge }, language });
+      const saved = await api.users.updateProfile({
+        email: { address: to, code: typed, challenge },
+        language,
+      });
       queryClient.setQueryData(accountKeys.me, saved);
       toast({ tone: 'success', title: t('account.email.confirmed') });
       onClose();
@@ -79,7 +82,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (code.length === emailCodeLength) void confirm(sent);
+            if (code.length === emailCodeLength) void confirm(sent, code);
           }}
         >
           <p className={styles.text}>{t('account.email.sent', { email: sent.to })}</p>
@@ -88,7 +91,10 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
             hint={t('account.email.codeHint')}
             error={isCodeWrong ? describeError(t, error) : null}
             value={code}
-            onChange={setCode}
+            onChange={(typed) => {
+              setCode(typed);
+              if (typed.length === emailCodeLength && typed !== code) void confirm(sent, typed);
+            }}
             autoFocus
           />
           {failure}

@@ -58,6 +58,11 @@ export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, acti
           )}
           {isNameless && <CopyButton text={wallet} label={shortAddress(wallet)} />}
         </div>
+        {title !== undefined && !profile && (
+          <p className={styles.person}>
+            <Skeleton height="1lh" width="8em" />
+          </p>
+        )}
         {title !== undefined && profile?.name && profile.name !== (wallet && shortAddress(wallet)) && (
           <p className={styles.person}>{profile.name}</p>
         )}

@@ -3,7 +3,7 @@ import { Skeleton } from '@kura/ui';
 import { balancesQuery, formatUnits, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.tsx';
-import { coinBalance, priceText, tokenName } from '../../components/price-text.ts';
+import { coinBalance, exactPriceText, tokenName } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './balances.module.css';
 
@@ -18,8 +18,15 @@ export function Balances({ address }: { address: `0x${string}` }) {
         <ul className={styles.balances} aria-busy>
           {[0, 1, 2, 3].map((place) => (
             <li key={place} className={styles.balance}>
-              <Skeleton height="1em" width="40%" />
-              <Skeleton height="1.6em" width="70%" />
+              <span className={styles.name}>
+                <Skeleton height="1lh" width="40%" />
+              </span>
+              <span className={styles.amount}>
+                <Skeleton height="1lh" width="70%" />
+              </span>
+              <span className={styles.use}>
+                <Skeleton height="1lh" width="90%" />
+              </span>
             </li>
           ))}
         </ul>
@@ -42,7 +49,7 @@ function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
       {balances.tokens.map(({ kind, balance }) => (
         <li key={kind} className={styles.balance}>
           <span className={styles.name}>{tokenName(t, kind)}</span>
-          <span className={styles.amount}>{priceText(t, balance, kind)}</span>
+          <span className={styles.amount}>{exactPriceText(t, balance, kind)}</span>
           <span className={styles.use}>{t(`wallet.use.${kind}`)}</span>
         </li>
       ))}

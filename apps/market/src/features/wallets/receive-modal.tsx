@@ -4,7 +4,7 @@ import { aboutQuery, balancesQuery, configQuery, useAppClient } from '@kura/web-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { priceText } from '../../components/price-text.ts';
+import { exactPriceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { onRampLink } from './on-ramp-link.ts';
 import styles from './receive-modal.module.css';
@@ -71,7 +71,9 @@ function Arrivals({ address }: { address: `0x${string}` }) {
             <p key={kind}>
               {t('wallet.arrived', {
                 amount:
-                  kind === 'POINT' ? priceText(t, amount, kind) : `${priceText(t, amount, kind)} ${kind}`,
+                  kind === 'POINT'
+                    ? exactPriceText(t, amount, kind)
+                    : `${exactPriceText(t, amount, kind)} ${kind}`,
               })}
             </p>
           ))}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { priceText } from '../../components/price-text.ts';
+import { exactPriceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { intentName } from '../../intents/intent-text.ts';
 import { useModals } from '../../modals/market-modals.ts';
@@ -50,7 +50,7 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
                 {t('common.more')}
               </Button>
             ) : (
-              <EndOfList />
+              all && <EndOfList />
             )}
           </div>
         );
@@ -68,7 +68,7 @@ function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: strin
     <Row
       title={<strong>{intentName(t, summary)}</strong>}
       details={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
-      figure={'total' in summary && priceText(t, summary.total, summary.token)}
+      figure={'total' in summary && exactPriceText(t, summary.total, summary.token)}
       actions={
         <span className={styles.end}>
           {tones[status] && (

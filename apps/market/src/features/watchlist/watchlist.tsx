@@ -8,10 +8,11 @@ import {
   LoadingRegion,
   SearchField,
 } from '@kura/ui';
-import { useAppClient, watchlistQuery } from '@kura/web-kit';
+import { useAppClient, useRoom, watchlistQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CardLink } from '../../components/card-link.tsx';
+import { NewItems, tradedItems } from '../../components/new-items.tsx';
 import { PagedList, type Paging } from '../../components/paged-list.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './watchlist.module.css';
@@ -27,6 +28,7 @@ export function Watchlist({ search, onSearch, paging }: WatchlistProps) {
   const t = useT();
   const { api } = useAppClient();
   const { page, pageSize } = paging.place;
+  useRoom('market');
   const query = useQuery(
     watchlistQuery(api, { page, pageSize: pageSize as PageSize, ...(search && { search }) }),
   );
@@ -49,6 +51,16 @@ export function Watchlist({ search, onSearch, paging }: WatchlistProps) {
           </LoadingRegion>
         }
         empty={search ? <NothingFound onClear={() => onSearch('')} /> : <NothingWatched />}
+        news={
+          <NewItems
+            ofShown
+            room="market"
+            query={query}
+            pick={tradedItems}
+            label={(values) => t('watch.showChanged', values)}
+            onShow={() => void query.refetch()}
+          />
+        }
       >
         {(items) => (
           <ul className={cardGridClass}>

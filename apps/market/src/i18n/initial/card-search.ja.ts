@@ -1,5 +1,5 @@
 export const cardSearchTexts = {
-  'market.auctions.soon': 'まもなく終了するオークション',
+  'market.auctions.soon': '終了間近のオークション',
   'market.auctions.all': { other: '{count}件すべて見る' },
   'market.auctions.bids': { other: '入札{count}件' },
   'market.auctions.from': '入札なし（{price} から）',

@@ -23,10 +23,15 @@ export const cardTexts = {
   'card.seller.shop': 'Kura, from the vault',
   'card.hold': 'On hold',
   'card.hold.until': 'On hold until {until}',
-  'card.hold.own.card':
-    'This card was paid by bank card. Until then you can’t sell, exchange, send or redeem it.',
-  'card.hold.own.pack':
-    'This pack was paid by bank card. Until then you can’t sell or send it. You can open it at any time.',
+  'card.hold.from.card': 'You can sell, exchange for points, send or redeem from {date}',
+  'card.hold.from.pack': 'You can sell or send from {date}',
+  'card.hold.byBankCard': {
+    one: 'When you pay by bank card, you can’t sell, exchange, send or redeem for {count} day after delivery.',
+    other:
+      'When you pay by bank card, you can’t sell, exchange, send or redeem for {count} days after delivery.',
+  },
+  'card.hold.own.card': 'It was paid by bank card and is on hold until then.',
+  'card.hold.own.pack': 'It was paid by bank card and is on hold until then. You can open it at any time.',
   'card.hold.disputed.card':
     'The payment for this card is disputed. Until the bank decides you can’t sell, exchange, send or redeem it.',
   'card.hold.disputed.pack':

@@ -23,10 +23,13 @@ export const cardTexts = {
   'card.seller.shop': 'Kura（蔵から販売）',
   'card.hold': '保留中',
   'card.hold.until': '{until}まで保留中',
-  'card.hold.own.card':
-    'カード払いで購入されたため、それまでは売却、ポイント交換、送付、お引き取りができません。',
-  'card.hold.own.pack':
-    'カード払いで購入されたため、それまでは売却と送付ができません。開封はいつでもできます。',
+  'card.hold.from.card': '{date}から売却・ポイント交換・送付・お引き取りができます',
+  'card.hold.from.pack': '{date}から売却・送付ができます',
+  'card.hold.byBankCard': {
+    other: 'カード払いの場合、お届けから{count}日間は売却・ポイント交換・送付・お引き取りができません。',
+  },
+  'card.hold.own.card': 'カード払いで購入されたため、それまでは保留中です。',
+  'card.hold.own.pack': 'カード払いで購入されたため、それまでは保留中です。開封はいつでもできます。',
   'card.hold.disputed.card':
     'お支払いへの異議申し立てがあったため、カード会社の結論が出るまで、売却、ポイント交換、送付、お引き取りができません。',
   'card.hold.disputed.pack':

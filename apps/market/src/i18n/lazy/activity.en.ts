@@ -6,6 +6,7 @@ export const texts = {
   'activity.lead': 'Sales, listings, offers and pulls across the whole shop, newest first',
   'activity.which': 'Filter by type',
   'activity.all': 'All types',
+  'activity.showNew': { one: 'Show {shown} new event', other: 'Show {shown} new events' },
   'activity.of.Sale': 'Sales',
   'activity.of.Listing': 'Listings',
   'activity.of.Offer': 'Offers',

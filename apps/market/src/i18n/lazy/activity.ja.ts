@@ -3,6 +3,7 @@ export const texts = {
   'activity.lead': 'ショップ全体の売買・出品・オファー・開封を新しい順に表示',
   'activity.which': '種類で絞り込む',
   'activity.all': 'すべての種類',
+  'activity.showNew': { other: '新着の取引{shown}件を表示' },
   'activity.of.Sale': '売買',
   'activity.of.Listing': '出品',
   'activity.of.Offer': 'オファー',

@@ -1,5 +1,5 @@
 export const texts = {
-  'signIn.title': 'Sign in to Kura',
+  'signIn.title': 'Sign in or join',
   'signIn.email.lead': 'Use your email address and your fingerprint or face. No password needed.',
   'signIn.email': 'Email address',
   'signIn.email.invalid': 'Enter a valid email address',
@@ -9,7 +9,7 @@ export const texts = {
   'signIn.lost': 'I’ve lost all my devices',
   'signIn.wallets': 'I have a wallet',
   'signIn.code.title': 'Check your email',
-  'signIn.code.lead': 'We sent a 6-digit code to {email}. Valid for 10 minutes.',
+  'signIn.code.lead': 'We sent a 6-digit code, valid for 10 minutes, to',
   'signIn.code': '6-digit code',
   'signIn.code.check': 'Continue',
   'signIn.code.short': 'Enter all 6 digits',
@@ -17,13 +17,9 @@ export const texts = {
   'signIn.code.resendIn': 'Resend code ({seconds} s)',
   'signIn.code.resent': 'New code sent',
   'signIn.code.change': 'Use another address',
-  'signIn.create.title': 'Sign in with your fingerprint or face',
-  'signIn.create.lead': 'Create a passkey on this device. Next time, you can sign in with one tap.',
-  'signIn.create.keyTitle': 'Only you hold the key',
-  'signIn.create.key': 'Your passkey is protected by this device. Kura never sees the key.',
-  'signIn.create.confirmTitle': 'Nothing moves until you confirm',
-  'signIn.create.confirm':
-    'Every purchase and listing needs your fingerprint or face. No fees to prepare for.',
+  'signIn.create.title': 'Set up fingerprint or face',
+  'signIn.create.lead':
+    'Create a passkey on this device. Only you have the key, and you confirm each purchase with your fingerprint or face.',
   'signIn.create.lossTitle': 'If you lose every passkey, you lose your cards',
   'signIn.create.loss':
     'Kura can’t restore them. After signing up, add a second device or a recovery phrase.',
@@ -49,12 +45,8 @@ export const texts = {
   'signIn.wait.enter': 'Sign in',
   'signIn.wait.lost': 'I’ve lost all my other devices',
   'signIn.restart': 'Start again',
-  'signIn.done.title': 'Account created',
-  'signIn.done.lead': 'Next time, sign in on this device with one tap.',
-  'signIn.done.safe':
-    'Set up a recovery phrase in case you lose your device? You only need a few minutes and a sheet of paper.',
-  'signIn.done.recovery': 'Set up recovery phrase',
-  'signIn.done.later': 'Not now',
+  'signIn.terms.title': 'Terms of use',
+  'signIn.done': 'Account created',
   'signIn.wallet.text':
     'Sign a message with your wallet. Signing is free and doesn’t give access to your assets.',
   'signIn.wallet.choose': 'Choose wallet',

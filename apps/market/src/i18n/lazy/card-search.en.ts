@@ -2,6 +2,7 @@ import type { SameKeys } from '@kura/web-kit';
 import type { texts as japanese } from './card-search.ja.ts';
 
 export const texts = {
+  'market.showNew': { one: 'Show {shown} new listing', other: 'Show {shown} new listings' },
   'market.title': 'Market',
   'market.lead': 'Graded cards and sealed packs available now',
   'market.kind': 'Type',
@@ -18,7 +19,7 @@ export const texts = {
   'market.auctions.emptyText': 'Start an auction from the page of any card you own.',
   'market.auctions.emptyEnded': 'No ended auctions',
   'market.auctions.toCards': 'View my cards',
-  'market.search': 'Name, PSA 10, 2019, number, certificate',
+  'market.search': 'Name, set or certificate',
   'market.sort': 'Sort by',
   'market.sort.RECENTLY_LISTED': 'Recently listed',
   'market.sort.PRICE_LOW_TO_HIGH': 'Price, low to high',

@@ -1,4 +1,5 @@
 export const texts = {
+  'market.showNew': { other: '新着の出品{shown}件を表示' },
   'market.title': 'マーケット',
   'market.lead': '今すぐ購入できる鑑定カードと未開封パック',
   'market.kind': '種類',
@@ -15,9 +16,9 @@ export const texts = {
   'market.auctions.emptyText': 'お持ちのカードのページから、オークションに出品できます。',
   'market.auctions.emptyEnded': '終了したオークションはありません',
   'market.auctions.toCards': 'カード一覧へ',
-  'market.search': 'カード名・PSA 10・発行年・番号・鑑定番号',
+  'market.search': 'カード名・セット・鑑定番号',
   'market.sort': '並び順',
-  'market.sort.RECENTLY_LISTED': '出品の新しい順',
+  'market.sort.RECENTLY_LISTED': '新着順',
   'market.sort.PRICE_LOW_TO_HIGH': '価格の安い順',
   'market.sort.PRICE_HIGH_TO_LOW': '価格の高い順',
   'market.sort.RECENTLY_ADDED': '追加の新しい順',

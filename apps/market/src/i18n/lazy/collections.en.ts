@@ -11,6 +11,7 @@ export const texts = {
   'collections.emptyAllText': 'Collections appear here once they open.',
   'collections.showAll': 'Show all collections',
   'collection.description': '{count} cards in the vault. {text}',
+  'collection.descriptionFrom': '{count} cards in the vault, on sale from {price}. {text}',
   'collection.figures': 'Stats',
   'collection.floor': 'Floor',
   'collection.volumeDay': 'Volume, 24 h',

@@ -8,6 +8,7 @@ export const texts = {
   'collections.emptyAllText': '公開されると表示されます。',
   'collections.showAll': 'すべて表示',
   'collection.description': '蔵に{count}枚。{text}',
+  'collection.descriptionFrom': '蔵に{count}枚、{price}から販売中。{text}',
   'collection.figures': '統計',
   'collection.floor': '最安値',
   'collection.volumeDay': '取引額（24時間）',

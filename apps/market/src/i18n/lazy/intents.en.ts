@@ -6,6 +6,7 @@ export const texts = {
   'intent.phase.preparing': 'Preparing',
   'intent.phase.connecting': 'Connecting to your wallet',
   'intent.phase.asking': 'Confirm in your wallet',
+  'intent.phase.askingOneOf': 'Confirm in your wallet ({step} of {steps})',
   'intent.phase.mining': 'Waiting to be added to a block',
   'intent.phase.reporting': 'Updating Kura',
   'intent.phase.submitted': 'Waiting for on-chain confirmation',

@@ -3,6 +3,7 @@ export const texts = {
   'intent.phase.preparing': '準備しています',
   'intent.phase.connecting': 'ウォレットに接続しています',
   'intent.phase.asking': 'ウォレットで確認してください',
+  'intent.phase.askingOneOf': 'ウォレットで確認してください（{step}/{steps}）',
   'intent.phase.mining': 'ブロックへの取り込みを待っています',
   'intent.phase.reporting': 'Kuraに反映しています',
   'intent.phase.submitted': 'チェーンでの確定を待っています',

@@ -16,5 +16,7 @@ export const texts = {
   'notice.payment': 'Payment',
   'notice.delivery': 'Delivery',
   'notice.returns': 'Returns',
+  'shipping.sellingFee.text':
+    'The selling fee is {percent}% of the price. A card that sells for {price} brings you {proceeds}. Listing is free.',
   'company.about': 'We run a marketplace for graded trading cards.',
 } as const satisfies SameKeys<typeof japanese>;

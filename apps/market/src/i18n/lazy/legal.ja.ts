@@ -13,5 +13,7 @@ export const texts = {
   'notice.payment': '支払方法・支払時期',
   'notice.delivery': '引渡時期',
   'notice.returns': '返品・返金・交換',
+  'shipping.sellingFee.text':
+    'カードの販売手数料は、販売価格の{percent}%です。{price}で売れると、{proceeds}を受け取ります。出品は無料です。',
   'company.about': '鑑定済みトレーディングカードのマーケットを運営しています。',
 } as const;

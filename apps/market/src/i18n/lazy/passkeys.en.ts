@@ -19,7 +19,7 @@ export const texts = {
   'security.doubt.text':
     'The counter of this passkey went back. A copy of it does that, and so does a restored device. Enter the code that we send to your email address.',
   'security.doubt.chain':
-    'The code protects what Kura does for you, but not your account on chain. A copy can act there until you remove the passkey.',
+    'The code protects what Kura does for you, but not your account on chain. A copy can act there until you add another passkey and remove this one.',
   'security.doubt.noEmail':
     'Your account has no email address. Sign in with another passkey or a linked address.',
   'security.doubt.send': 'Send code',
@@ -93,6 +93,11 @@ export const texts = {
   'security.remove.confirm': 'Confirm and remove',
   'security.remove.done': '“{device}” removed',
 
+  'security.offer.title': 'Keep your cards if you lose your device',
+  'security.offer.text':
+    'Write down a recovery phrase, and you can restore your account even if you lose every device. It takes a few minutes.',
+  'security.offer.make': 'Set up recovery phrase',
+  'security.offer.later': 'Not now',
   'security.recoveryPhrase': 'Recovery phrase',
   'security.recoveryPhrase.lead':
     'Twelve words on paper that restore your account if you lose all your devices.',

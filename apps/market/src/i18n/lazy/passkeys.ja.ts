@@ -16,7 +16,7 @@ export const texts = {
   'security.doubt.text':
     'このパスキーのカウンターの値が以前より小さくなりました。パスキーの複製のほか、端末を復元した場合にも起こります。メールでお送りする確認コードを入力してください。',
   'security.doubt.chain':
-    '確認コードで守られるのは、Kuraでの操作だけです。チェーン上のアカウントは守られません。複製されたパスキーは、削除するまでチェーン上で使えます。',
+    '確認コードで守られるのは、Kuraでの操作だけです。チェーン上のアカウントは守られません。複製されたパスキーは、別のパスキーを追加してこのパスキーを削除するまで、チェーン上で使えます。',
   'security.doubt.noEmail':
     'メールアドレスが登録されていません。ほかのパスキー、または連携したアドレスでログインしてください。',
   'security.doubt.send': '確認コードを送る',
@@ -90,6 +90,11 @@ export const texts = {
   'security.remove.confirm': '確認して削除',
   'security.remove.done': '「{device}」を削除しました',
 
+  'security.offer.title': '端末をなくしても、カードを守れます',
+  'security.offer.text':
+    'リカバリーフレーズを紙に控えておくと、すべての端末をなくしてもアカウントを復旧できます。数分で完了します。',
+  'security.offer.make': 'リカバリーフレーズを設定',
+  'security.offer.later': 'あとで',
   'security.recoveryPhrase': 'リカバリーフレーズ',
   'security.recoveryPhrase.lead':
     'すべての端末をなくしたときにアカウントを復旧するための12語です。紙に書いて保管します。',

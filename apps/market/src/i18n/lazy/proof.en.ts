@@ -4,6 +4,7 @@ import type { texts as japanese } from './proof.ja.ts';
 export const texts = {
   'proof.title': 'Proof of draw',
   'proof.lead': 'Your browser recomputes this card’s draw from on-chain records. You don’t have to trust us.',
+  'proof.description': 'A rank {rank} card drawn from {drop}. Recompute the draw in your own browser.',
   'proof.again': 'Verify again',
   'proof.running': 'Reading on-chain records and recomputing every draw',
   'proof.fair': 'Fair draw',

@@ -2,6 +2,7 @@ export const texts = {
   'proof.title': '抽選の証明',
   'proof.lead':
     'このカードの抽選を、お使いのブラウザがチェーンの記録から再計算します。Kuraを信用する必要はありません。',
+  'proof.description': '「{drop}」で引かれた{rank}ランクのカードです。抽選をお使いのブラウザで検証できます。',
   'proof.again': 'もう一度検証する',
   'proof.running': 'チェーンの記録を読み込み、すべての抽選を再計算しています',
   'proof.fair': '公正な抽選です',

@@ -42,6 +42,7 @@ export const texts = {
   'redeem.fee.none': 'Free',
   'redeem.feeToken': 'Pay the fee in',
   'redeem.continue': 'Review',
+  'redeem.continueFor': 'Shipping {fee} · Review',
   'redeem.next': 'Next, review and confirm. Nothing moves yet.',
   'redeem.ships': 'Shipping',
   'redeem.shipsWithin': {
@@ -62,6 +63,8 @@ export const texts = {
   'redeem.submit': { one: 'Redeem {count} card', other: 'Redeem {count} cards' },
   'redeem.done': 'Redeem requested',
   'redeem.doneText': 'Your cards are in custody. We’ll notify you when they ship.',
+  'redeem.number': 'Number',
+  'redeem.mayWithdraw': 'You can withdraw on your page until Kura starts to prepare the parcel.',
   'redeem.view': 'View my redeems',
   'redeem.empty': 'No redeems yet',
   'redeem.emptyText': 'Redeem a card to have its slab shipped to you.',

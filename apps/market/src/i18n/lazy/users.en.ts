@@ -57,6 +57,11 @@ export const texts = {
   'account.email.confirmed': 'Email address confirmed',
 
   'account.birth': 'Date of birth',
+  'account.birth.year': 'Year',
+  'account.birth.month': 'Month',
+  'account.birth.day': 'Day',
+  'account.birth.yearOf': '{year}',
+  'account.birth.dayOf': '{day}',
   'account.birth.none': 'Not added',
   'account.birth.give': 'Add',
   'account.birth.why':
@@ -85,12 +90,21 @@ export const texts = {
   'account.shared.off': 'Your collection is hidden from others.',
 
   'account.terms.title': 'Accept the terms of use',
-  'account.terms.first': 'Read the terms of use before you continue.',
+  'account.terms.first': 'Review the terms of use before you continue.',
+  'account.terms.join': 'Review the terms of use before your account is created.',
   'account.terms.changed': 'The terms of use have changed. Accept the new terms to continue.',
-  'account.terms.version': 'Version {version}, effective {date}',
+  'account.terms.summary': 'The terms in brief',
+  'account.terms.summary.keys':
+    'Only you have the keys. If you lose all of them, your cards can’t be recovered.',
+  'account.terms.summary.draw':
+    'Each card is drawn at random when you open a pack. It may be worth less than you pay.',
+  'account.terms.summary.returns': 'Opened packs can’t be returned or refunded.',
+  'account.terms.full': 'Full terms (version {version})',
+  'account.terms.agree': 'I agree to the terms of use',
+  'account.terms.agreeNeeded': 'Check “I agree to the terms of use”',
   'account.terms.guardian': 'I’m under 18, and my parent or guardian agrees.',
   'account.terms.guardianNeeded': 'If you’re under 18, a parent or guardian must agree',
-  'account.terms.accept': 'Accept terms',
+  'account.terms.accept': 'Agree and continue',
   'account.terms.accepted': 'Terms accepted',
 
   'account.limits': 'Spending limits',
@@ -185,6 +199,7 @@ export const texts = {
   'problem.HEIC_NOT_ACCEPTED': 'HEIC isn’t accepted. Choose a JPEG, PNG, WebP or AVIF.',
   'problem.MEDIA_TOO_LARGE': 'This picture is too large.',
   'problem.UPLOAD_QUOTA_EXCEEDED': 'Daily upload limit reached. Please try again tomorrow.',
+  'problem.SIGN_UP_CONSENT_REQUIRED': 'Agree to the terms of use to create an account.',
   'problem.TERMS_VERSION_STALE': 'The terms have changed. Please read the new version.',
   'problem.GUARDIAN_CONSENT_REQUIRED': 'If you’re under 18, a parent or guardian must agree.',
   'problem.BIRTH_DATE_REQUIRED': 'Enter your date of birth.',

@@ -12,7 +12,7 @@ test('the key of the deployer is a variable or the content of a file', () => {
   writeFileSync(file, `${key}\n`);
   expect(readDeployerKey({ KURA_DEPLOYER_PRIVATE_KEY: key })).toBe(key);
   expect(readDeployerKey({ KURA_DEPLOYER_PRIVATE_KEY_FILE: file })).toBe(key);
-  expect(() => readDeployerKey({})).toThrow('KURA_DEPLOYER_PRIVATE_KEY must be 32 bytes');
+  expect(() => readDeployerKey({})).toThrow('KURA_DEPLOYER_PRIVATE_KEY is missing');
   rmSync(folder, { recursive: true });
 });
 
@@ -25,6 +25,9 @@ test('the guardian’s key and a node are read, and named when they are missing'
     rpcUrl: 'https://node.example',
     guardianKey: guardian.KURA_GUARDIAN_PRIVATE_KEY,
   });
+  expect(() => readStopEnvironment({ KURA_RPC_URL: guardian.KURA_RPC_URL })).toThrow(
+    'KURA_GUARDIAN_PRIVATE_KEY is missing. KURA_GUARDIAN_PRIVATE_KEY_FILE may name a file with it.',
+  );
   expect(() => readStopEnvironment({ ...guardian, KURA_GUARDIAN_PRIVATE_KEY: '0x12' })).toThrow(
     'KURA_GUARDIAN_PRIVATE_KEY must be 32 bytes',
   );

@@ -18,9 +18,7 @@ export const deploymentFileVariable = (): string | undefined =>
  * @throws InvalidEnvironmentError when neither has a key.
  */
 export function readDeployerKey(variables: Variables = process.env): Hex {
-  const name = 'KURA_DEPLOYER_PRIVATE_KEY';
-  const file = variables[`${name}_FILE`];
-  return hex32(file ? { [name]: readFileSync(file, 'utf8').trim() } : variables, name);
+  return privateKey(variables, 'KURA_DEPLOYER_PRIVATE_KEY');
 }
 
 /** What stopping a part of the shop takes from the environment. */
@@ -33,7 +31,7 @@ export interface StopEnvironment {
 export function readStopEnvironment(variables: Variables = process.env): StopEnvironment {
   return {
     rpcUrl: text(variables, 'KURA_RPC_URL', /^https?:\/\//, 'a web address of a node'),
-    guardianKey: hex32(variables, 'KURA_GUARDIAN_PRIVATE_KEY'),
+    guardianKey: privateKey(variables, 'KURA_GUARDIAN_PRIVATE_KEY'),
   };
 }
 
@@ -44,10 +42,12 @@ function text(variables: Variables, name: string, pattern: RegExp, wanted: strin
   return value;
 }
 
-function hex32(variables: Variables, name: string): Hex {
-  const value = variables[name];
+function privateKey(variables: Variables, name: string): Hex {
+  const file = variables[`${name}_FILE`];
+  const value = file ? readFileSync(file, 'utf8').trim() : variables[name];
   if (!isHex(value, { strict: true }) || value.length !== 66) {
-    throw new InvalidEnvironmentError(`${name} must be 32 bytes, written 0x….`);
+    const fault = file || value ? 'must be 32 bytes, written 0x…' : 'is missing';
+    throw new InvalidEnvironmentError(`${name} ${fault}. ${name}_FILE may name a file with it.`);
   }
   return value;
 }

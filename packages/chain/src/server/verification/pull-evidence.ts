@@ -77,7 +77,9 @@ export async function readPoolFile(source: string): Promise<Uint8Array> {
  * @throws Error when it can't be read or is far too large.
  */
 export async function fetchPoolFile(source: string): Promise<Uint8Array | null> {
-  const response = await fetch(source);
+  const response = await fetch(source).catch((cause: unknown) => {
+    throw new Error(`${source} answers nothing.`, { cause });
+  });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${source} answers ${response.status}.`);
   const bytes = new Uint8Array(await response.arrayBuffer());

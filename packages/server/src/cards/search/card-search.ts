@@ -1,9 +1,9 @@
 import type { AttributeFilter } from '@kura/domain/cards';
 import type { CardRank, NftKind, Sort } from '@kura/domain/vocabulary';
-import type { RawBuilder } from 'kysely';
-import type { CardRow } from '../card-columns.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type CardRow, cardColumns, type TileRow, tileColumns } from '../card-columns.ts';
 
-/** What cards or packs on show are narrowed by. Prices in base units, both ends included. */
+/** Narrows the list of cards or packs on show. Prices in base units, both ends included. */
 export interface CardSearchFilter {
   kind: NftKind;
   /** Words that must all be found as text: in titles, set and number, in the collection's or drop's name, or a certificate number. */
@@ -51,15 +51,27 @@ export interface FacetValue {
   floor: bigint | null;
 }
 
-/** What is read of each found card besides its own row, by the same statement: of tables joined to `nft`. */
-export interface JoinedColumns<Columns> {
+/** The columns that the same statement reads for each found card. */
+export interface Selection<Row extends { id: string }> {
   /** Names the text: two with one name are the same. */
   readonly name: string;
-  /** A select list of columns that no card has. */
-  readonly columns: RawBuilder<Columns>;
-  /** Joins that keep every card, once. */
-  readonly joins: RawBuilder<unknown>;
+  /** A select list of columns of `nft`, `collection`, `gacha` and the joined tables. */
+  readonly columns: RawBuilder<Row>;
+  /** Further joins. They keep every card, once. */
+  readonly joins?: RawBuilder<unknown>;
 }
+
+/** The columns for `presentCard`. */
+export const wholeCards: Selection<CardRow> = {
+  name: 'cards',
+  columns: sql.raw<CardRow>(cardColumns.join(', ')),
+};
+
+/** The columns for `presentTile`. */
+export const tiles: Selection<TileRow> = {
+  name: 'tiles',
+  columns: sql.raw<TileRow>(tileColumns.join(', ')),
+};
 
 /**
  * Finds what everybody may see in the market. `ConditionSearch` reads the words of a search for it; PostgreSQL answers it up to some
@@ -67,11 +79,11 @@ export interface JoinedColumns<Columns> {
  */
 export interface CardSearch {
   /** A page, nulls last and ties by id, with the exact total of all pages. */
-  find<Columns = unknown>(
+  find<Row extends { id: string } = CardRow>(
     filter: CardSearchFilter,
     page: CardSearchPage,
-    joined?: JoinedColumns<Columns>,
-  ): Promise<{ rows: (CardRow & Columns)[]; total: number }>;
+    selection?: Selection<Row>,
+  ): Promise<{ rows: Row[]; total: number }>;
   /** The values of every facet, each counted among what all the other filters leave. */
   facets(filter: CardSearchFilter): Promise<FacetValue[]>;
 }

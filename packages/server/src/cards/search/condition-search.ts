@@ -1,12 +1,6 @@
 import { readSearchConditions, type SearchMeaning } from '@kura/domain/cards';
 import type { CardRow } from '../card-columns.ts';
-import type {
-  CardSearch,
-  CardSearchFilter,
-  CardSearchPage,
-  FacetValue,
-  JoinedColumns,
-} from './card-search.ts';
+import type { CardSearch, CardSearchFilter, CardSearchPage, FacetValue, Selection } from './card-search.ts';
 
 /**
  * Searches any `CardSearch` as collectors type: words that are a grader, grade, year, number or certificate are conditions. Where the
@@ -20,17 +14,17 @@ export class ConditionSearch {
   }
 
   /** A page with its total, and how the words were understood: as conditions also where neither meaning matches anything. */
-  async find<Columns = unknown>(
+  async find<Row extends { id: string } = CardRow>(
     filter: CardSearchFilter,
     page: CardSearchPage,
-    joined?: JoinedColumns<Columns>,
-  ): Promise<{ rows: (CardRow & Columns)[]; total: number; searchedAs: SearchMeaning }> {
+    selection?: Selection<Row>,
+  ): Promise<{ rows: Row[]; total: number; searchedAs: SearchMeaning }> {
     const conditions = conditionsIn(filter);
     if (conditions !== undefined) {
-      const found = await this.#search.find(conditions, page, joined);
+      const found = await this.#search.find(conditions, page, selection);
       if (found.total > 0) return { ...found, searchedAs: 'CONDITIONS' };
     }
-    const found = await this.#search.find(filter, page, joined);
+    const found = await this.#search.find(filter, page, selection);
     return { ...found, searchedAs: conditions && found.total === 0 ? 'CONDITIONS' : 'TEXT' };
   }
 

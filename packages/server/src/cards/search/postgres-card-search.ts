@@ -1,8 +1,14 @@
 import type { Queryable } from '@kura/database';
 import { PAGE_SIZES, type Sort } from '@kura/domain/vocabulary';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardColumns } from '../card-columns.ts';
-import type { CardSearch, CardSearchFilter, CardSearchPage, JoinedColumns } from './card-search.ts';
+import type { CardRow } from '../card-columns.ts';
+import {
+  type CardSearch,
+  type CardSearchFilter,
+  type CardSearchPage,
+  type Selection,
+  wholeCards,
+} from './card-search.ts';
 import { countFacets } from './count-facets.ts';
 import {
   cardsOnSale,
@@ -46,22 +52,23 @@ export class PostgresCardSearch implements CardSearch {
     return countFacets(this.#db, withinStoredPrices(filter));
   }
 
-  async find<Columns = unknown>(
+  async find<Row extends { id: string } = CardRow>(
     wanted: CardSearchFilter,
     { page, pageSize, orderBy }: CardSearchPage,
-    joined?: JoinedColumns<Columns>,
-  ): Promise<{ rows: (CardRow & Columns)[]; total: number }> {
+    // Only without a type of its own is `Row` a `CardRow`.
+    selection: Selection<Row> = wholeCards as unknown as Selection<Row>,
+  ): Promise<{ rows: Row[]; total: number }> {
     const filter = withinStoredPrices(wanted);
     const skip = (page - 1) * pageSize;
     const isNear = skip <= NEAR;
     const { collectionId } = filter;
     // What varies most is in no text, so that the texts of few filters serve most pages.
     const shape = { ...filter, collectionId: collectionId && slot('collectionId') };
-    const { text, parameters } = texts.find([shape, orderBy, isNear, joined?.name], () =>
-      selectPage({ filter: shape, orderBy, isNear, joined }).compile(this.#db),
+    const { text, parameters } = texts.find([shape, orderBy, isNear, selection.name], () =>
+      selectPage({ filter: shape, orderBy, isNear, selection }).compile(this.#db),
     );
     const values = { collectionId, skip, pageSize, end: skip + pageSize };
-    const { rows } = await this.#db.executeQuery<FoundRow & Columns>(
+    const { rows } = await this.#db.executeQuery<Row & { total: number }>(
       CompiledQuery.raw(text, parameters(values)),
     );
     return { rows: rows.filter((row) => row.id !== null), total: Number(rows[0]?.total ?? 0) };
@@ -75,18 +82,17 @@ function selectPage({
   filter,
   orderBy,
   isNear,
-  joined,
+  selection: { columns, joins },
 }: {
   filter: CardSearchFilter;
   orderBy: Sort;
   isNear: boolean;
-  joined: JoinedColumns<unknown> | undefined;
+  selection: Selection<{ id: string }>;
 }): RawBuilder<unknown> {
   const order = sortOrders[orderBy];
   const byPrice = order.presentWith === 'price';
   const [skip, pageSize, end] = [slot('skip'), slot('pageSize'), slot('end')];
-  const shownColumns = joined === undefined ? cardsColumns : sql`${cardsColumns}, ${joined.columns}`;
-  const pageRows = joined === undefined ? cardsOfPage : sql`${cardsOfPage} ${joined.joins}`;
+  const pageRows = joins === undefined ? cardsOfPage : sql`${cardsOfPage} ${joins}`;
   const found = matching(filter, isNear);
   const { looksUp = false } = found;
   // Those without a value to sort by come after the others, in the order of their ids.
@@ -108,7 +114,7 @@ function selectPage({
                   limit (select ${pageSize}::integer) offset (select ${skip}::integer)) near
             limit ${sql.lit(LARGEST_PAGE)}
           )
-          select counted.total, ${shownColumns}
+          select counted.total, ${columns}
           from (${found.total}) counted (total) left join (${pageRows}) on true
           order by page.place`;
   }
@@ -149,14 +155,10 @@ function selectPage({
           ) pages limit ${sql.lit(LARGEST_PAGE)}
         ) few limit (select ${pageSize}::integer)
       )
-      select plan.total, ${shownColumns}
+      select plan.total, ${columns}
       from plan left join (${pageRows}) on true
       order by page.place`;
 }
-
-type FoundRow = CardRow & { total: number };
-
-const cardsColumns = sql.raw(cardColumns.join(', '));
 
 /** The rows of `page`, read whole. */
 const cardsOfPage = sql`page

@@ -63,12 +63,12 @@ export const SHOP_TEMPLATES = {
   },
   'payment-received': {
     number: { kind: 'text', sample: '4XK9M2PW' },
-    amount: { kind: 'text', sample: '$120' },
+    amount: { kind: 'text', sample: '$120.00' },
     link: { kind: 'link', sample: '/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f' },
   },
   'payment-refunded': {
     number: { kind: 'text', sample: '4XK9M2PW' },
-    amount: { kind: 'text', sample: '$120' },
+    amount: { kind: 'text', sample: '$120.00' },
     link: { kind: 'link', sample: '/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f' },
   },
   notice: {

@@ -94,7 +94,7 @@ The request expires at {{expiresAt}}.`,
 
 {{requester}} has disabled your admin account, and you can no longer sign in.
 
-If you didn’t expect this, refuse everything that {{requester}} has requested. Nothing of it can be confirmed before {{expiresAt}}.
+If you didn’t expect this, reject everything that {{requester}} has requested. Nothing of it can be confirmed before {{expiresAt}}.
 
 {{link}}
 
@@ -106,7 +106,7 @@ The link works until then. You get another mail for each new request.`,
 
 {{requester}}, who disabled your admin account, has requested a change that needs a second admin. Nobody can confirm it before {{expiresAt}}.
 
-If you don’t expect this change, refuse everything that {{requester}} has requested:
+If you don’t expect this change, reject everything that {{requester}} has requested:
 
 {{link}}`,
   },

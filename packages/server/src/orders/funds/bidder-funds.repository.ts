@@ -25,27 +25,46 @@ export interface OpenBidder extends FundsKey {
   isContractSigner: boolean;
 }
 
-/**
- * The wallets behind open offers and bids: those that were looked at longest ago, or all of them page by page.
- *
- * @param after the last one of the page before; absent for those that are longest unseen
- */
+/** An open bidder with the stored observation; null before the first one. */
+export interface StoredBidder extends OpenBidder {
+  known: Omit<FundsObservation, keyof FundsKey> | null;
+}
+
+type StoredRow =
+  | { observed_block: null }
+  | { observed_block: number; balance_base_units: bigint; allowance_base_units: bigint; has_code: boolean };
+
+/** Pages the wallets behind open offers and bids. */
 export async function listOpenBidders(
   db: Queryable,
-  { limit, after }: { limit: number; after?: FundsKey },
-): Promise<OpenBidder[]> {
-  const paged = after !== undefined;
-  const beyond = paged ? sql`and (o.offerer, o.payment_token) > (${after.wallet}, ${after.token})` : sql``;
-  const unseenFirst = paged ? sql`` : sql`min(p.observed_block) nulls first,`;
-  const { rows } = await sql<OpenBidder>`
-    select o.offerer as wallet, o.payment_token as token, bool_or(o.is_contract_signer) as "isContractSigner"
-    from market_order o
-    left join bidder_funds p on p.wallet = o.offerer and p.token = o.payment_token
-    where o.status = 'Open' and ${offererPays} ${beyond}
-    group by o.offerer, o.payment_token
-    order by ${unseenFirst} o.offerer, o.payment_token
-    limit ${limit}`.execute(db);
-  return rows;
+  { limit, after }: { limit: number; after: FundsKey },
+): Promise<StoredBidder[]> {
+  const { rows } = await sql<OpenBidder & StoredRow>`
+    select b.wallet, b.token, b."isContractSigner", p.balance_base_units, p.allowance_base_units, p.has_code, p.observed_block
+    from (
+      select o.offerer as wallet, o.payment_token as token, bool_or(o.is_contract_signer) as "isContractSigner"
+      from market_order o
+      where o.status = 'Open' and ${offererPays} and (o.offerer, o.payment_token) > (${after.wallet}, ${after.token})
+      group by o.offerer, o.payment_token
+      order by o.offerer, o.payment_token
+      limit ${limit}
+    ) b
+    left join bidder_funds p using (wallet, token)
+    order by b.wallet, b.token`.execute(db);
+  return rows.map(({ wallet, token, isContractSigner, ...p }) => ({
+    wallet,
+    token,
+    isContractSigner,
+    known:
+      p.observed_block === null
+        ? null
+        : {
+            balanceBaseUnits: p.balance_base_units,
+            allowanceBaseUnits: p.allowance_base_units,
+            hasCode: p.has_code,
+            observedBlock: p.observed_block,
+          },
+  }));
 }
 
 /** Comes before every wallet. */

@@ -1,10 +1,12 @@
 import { approveToken } from '@kura/chain/tokens';
-import { accounts, type StockedShop, signInUser, startStockedShop } from '@kura/testing';
+import { accounts, publishedMessages, type StockedShop, signInUser, startStockedShop } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHead } from '../create-order.ts';
 import { upsertBidderFunds } from './bidder-funds.repository.ts';
 import { observeFunds } from './observe-bidder-funds.ts';
 import { recheckFundsJob } from './recheck-bidder-funds.job.ts';
+import { fundsWatcher } from './refresh-bidder-funds.ts';
 
 let shop: StockedShop;
 beforeAll(async () => {
@@ -88,12 +90,45 @@ describe('what a wallet behind an offer could pay', () => {
   });
 });
 
+test('a block after which no wallet can pay more or less writes nothing', async () => {
+  await offer('14');
+  await shop.settle();
+  const { db } = shop.server.context;
+  // PostgreSQL's number for the transaction that wrote the row.
+  const versions = async () =>
+    (await sql`select wallet, token, xmin::text from bidder_funds order by 1, 2`.execute(db)).rows;
+  const before = await versions();
+  expect(before).not.toEqual([]);
+  await shop.chain.client.mine({ blocks: 2 });
+  await shop.settle();
+  expect(await versions()).toEqual(before);
+});
+
+test('more wallets than one block has time for take turns', async () => {
+  await offer('15');
+  await offer('16', shop.contract);
+  await shop.settle();
+  const { context } = shop.server;
+  const head = await readHead(context.db);
+  const watcher = fundsWatcher(1);
+  await forget();
+  const unseen = async () => {
+    const { rows } = await sql`select from bidder_funds where observed_block = 0 and token = 'USDC'`.execute(
+      context.db,
+    );
+    return rows.length;
+  };
+  const all = await unseen();
+  await watcher.onHead(context, head);
+  expect(await unseen()).toBe(all - 1);
+  for (let round = 0; round < all; round += 1) await watcher.onHead(context, head);
+  expect(await unseen()).toBe(0);
+});
+
 describe('news of an order', () => {
   async function roomsOf(orderId: string, name: string): Promise<string[]> {
-    const { rows } = await sql<{ room: string }>`
-      select room from realtime_event where name = ${name} and payload ->> 'orderId' = ${orderId}
-      order by room`.execute(shop.server.context.db);
-    return rows.map(({ room }) => room);
+    const messages = await publishedMessages(shop.server.database, name);
+    return messages.filter(({ payload }) => payload.orderId === orderId).map(({ room }) => room);
   }
 
   test('go to those who watch the card, its collection and the market, and to both sides', async () => {

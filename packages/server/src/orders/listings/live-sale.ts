@@ -3,7 +3,7 @@ import type { UnfillableReason } from '@kura/domain/orders';
 import type { OrderOrigin } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
-import type { JoinedColumns } from '../../cards/index.ts';
+import { type CardRow, type Selection, wholeCards } from '../../cards/index.ts';
 import {
   presentStockSale,
   readStockSale,
@@ -37,7 +37,7 @@ export interface LiveSaleColumns {
   live_stock: StockSaleJson | null;
 }
 
-const columns = sql<LiveSaleColumns>`
+const columns = sql<CardRow & LiveSaleColumns>`${wholeCards.columns},
   o.id as live_id, o.order_hash as live_order_hash, o.type as live_type, o.origin as live_origin,
   o.unfillable_reason as live_unfillable_reason, o.auction_id as live_auction_id, o.offerer as live_offerer,
   o.payment_token as live_payment_token, o.price_base_units as live_price, o.fee_base_units as live_fee,
@@ -45,7 +45,9 @@ const columns = sql<LiveSaleColumns>`
   o.ends_at_seconds as live_ends_at_seconds, o.created_at as live_created_at,
   o.transaction_hash as live_transaction_hash, ${isBeingCancelled} as live_cancelling, ${stockSaleJson} as live_stock`;
 
-const withSignedOrder = sql<LiveSaleColumns>`${columns}, o.parameters as live_parameters, o.signature as live_signature`;
+const withSignedOrder = sql<
+  CardRow & LiveSaleColumns
+>`${columns}, o.parameters as live_parameters, o.signature as live_signature`;
 
 const joins: RawBuilder<unknown> = sql`
   left join lateral (
@@ -59,7 +61,7 @@ const joins: RawBuilder<unknown> = sql`
  * What sells each card or pack now: the best listing that anybody can buy, the ask of a running auction, or, for a card that
  * has no token yet, its sale from stock.
  */
-export const liveSales = ({ include }: OrderIncludes): JoinedColumns<LiveSaleColumns> =>
+export const liveSales = ({ include }: OrderIncludes): Selection<CardRow & LiveSaleColumns> =>
   include?.includes('signedOrder')
     ? { name: 'signed live sales', columns: withSignedOrder, joins }
     : { name: 'live sales', columns, joins };

@@ -1,12 +1,13 @@
 import type { RealtimeName } from '@kura/api-contract/system';
 import type { DatabaseTransaction } from '@kura/database';
-import type { OrderStatus } from '@kura/domain/vocabulary';
+import type { OrderStatus, OrderType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type RoomMessage, rooms } from '../../platform/index.ts';
 
 /** What must be known of an order to notify everybody whom it concerns. */
 export interface AnnouncedOrder {
   id: string;
+  type: OrderType;
   nft_id: string | null;
   collection_id: string | null;
   given_nft_id: string | null;
@@ -45,14 +46,17 @@ export async function orderMessages(
     select address, user_id from wallet where address = any(${wallets}::text[])`.execute(tx);
   const users = new Map(rows.map((row) => [row.address, row.user_id]));
   return news.flatMap(({ order, name }) => {
-    const payload = { orderId: order.id, nftId: order.nft_id ?? order.sold_nft_id };
+    const changed = { orderId: order.id, nftId: order.nft_id ?? order.sold_nft_id };
+    const sells = order.type === 'FIXED_PRICE' || order.type === 'AUCTION';
+    const message =
+      name === 'OrderCreated' ? { name, payload: { ...changed, sells } } : { name, payload: changed };
     const personal = partiesOf(order).flatMap((wallet) => {
       const userId = users.get(wallet);
       return userId === undefined ? [] : [rooms.user(userId)];
     });
     const isPrivate = order.reserved_for !== null && order.status !== 'Completed';
     const all = new Set([...personal, ...(isPrivate ? [] : publicRooms(order))]);
-    return [...all].map((room) => ({ room, name, payload }));
+    return [...all].map((room) => ({ room, ...message }));
   });
 }
 

@@ -1,5 +1,11 @@
 import { transferNft } from '@kura/chain/tokens';
-import { type Customer, reorganise, type StockedShop, startStockedShop } from '@kura/testing';
+import {
+  type Customer,
+  publishedMessages,
+  reorganise,
+  type StockedShop,
+  startStockedShop,
+} from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -55,11 +61,10 @@ describe('the seller', () => {
     ]);
     expect(await noticesOf(bob)).toEqual([]);
     const [{ id }] = await noticesOf(alice);
-    const { rows } = await sql<{ room: string }>`
-      select room from realtime_event where payload ->> 'notificationId' = ${id}`.execute(
-      shop.server.context.db,
-    );
-    expect(rows).toEqual([{ room: `user:${alice.userId}` }]);
+    const messages = await publishedMessages(shop.server.database);
+    expect(messages.filter(({ payload }) => payload.notificationId === id)).toMatchObject([
+      { room: `user:${alice.userId}` },
+    ]);
     expect(await shop.differences()).toEqual([]);
     expect(await noticesOf(alice)).toHaveLength(1);
   });

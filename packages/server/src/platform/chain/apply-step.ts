@@ -1,6 +1,5 @@
 import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import { zeroHash } from 'viem';
 import { failpoint } from '../failpoint.ts';
 import { publish, type RoomMessage } from '../realtime/publish.ts';
@@ -11,13 +10,12 @@ import type { FetchedRange } from './fetch-range.ts';
 import type { ChainHead, ProjectionContext } from './projection.ts';
 import type { ProjectionSet, Touched } from './projection-set.ts';
 
-/** A NOTIFY with the block's number on this channel notifies every process that the tables changed. */
-export const blockChannel = 'kura_block';
-
 /** What else hangs on blocks and must follow a reorganisation in the same transaction. */
 export interface BlockFollower {
   /** Blocks above `ancestor` (all of them when null) are dead. */
-  onRewind(tx: DatabaseTransaction, ancestor: number | null): Promise<void>;
+  onRewind?(tx: DatabaseTransaction, ancestor: number | null): Promise<void>;
+  /** The tables show further blocks, or fewer. */
+  onStep?(tx: DatabaseTransaction): Promise<void>;
 }
 
 export interface Step {
@@ -57,7 +55,7 @@ export async function applyStep(
   if (step.from !== null && step.from.number !== ancestor?.number) {
     dead = await deleteBlocks(tx, ancestor === null ? 0 : ancestor.number + 1, step.from.number);
     touchDead(dead, projections, touched);
-    for (const follower of followers) await follower.onRewind(tx, ancestor?.number ?? null);
+    for (const follower of followers) await follower.onRewind?.(tx, ancestor?.number ?? null);
   }
   await failpoint('indexer.rewound');
 
@@ -89,7 +87,7 @@ export async function applyStep(
 
   await moveCheckpoint(tx, head);
   await publish(tx, ...outbox.values());
-  await sql`select pg_notify(${blockChannel}, ${String(head?.number ?? '')})`.execute(tx);
+  for (const follower of followers) await follower.onStep?.(tx);
   await failpoint('indexer.before-commit');
   return { head, events: range?.events.length ?? 0, deadEvents: dead.length };
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@kura/database';
+import type { Database, DatabaseTransaction } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Observation, observe } from './chain-condition.ts';
@@ -6,21 +6,35 @@ import { type Observation, observe } from './chain-condition.ts';
 /** Unchanged conditions are written again after this long, as a sign of life. */
 const signOfLifeMs = 5_000;
 
+export interface ConditionReporter {
+  /** @param tx writes it with this transaction; call `forget` when that fails */
+  report(observation: Observation, tx?: DatabaseTransaction): Promise<void>;
+  /** Writes the next observation even when it is the last one again. */
+  forget(): void;
+}
+
 /** Writes what the indexer sees when it changes, and logs when the condition does. */
 export function createConditionReporter(
   db: Kysely<Database>,
   log: Pick<Logger, 'info' | 'warn'>,
-): (observation: Observation) => Promise<void> {
+): ConditionReporter {
   let last: { condition: string; head: number | undefined; atMs: number } | null = null;
-  return async (observation) => {
-    const { condition, detail, head } = observation;
-    const news = last?.condition !== condition || (head !== undefined && last.head !== head?.number);
-    if (!news && last && Date.now() - last.atMs < signOfLifeMs) return;
-    if (last?.condition !== condition) {
-      const level = condition === 'FOLLOWING' || condition === 'CATCHING_UP' ? 'info' : 'warn';
-      log[level]({ condition, detail, head: head?.number }, 'the chain is %s', condition);
-    }
-    await observe(db, observation);
-    last = { condition, head: head?.number ?? last?.head, atMs: Date.now() };
+  let logged: string | undefined;
+  return {
+    async report(observation, tx) {
+      const { condition, detail, head } = observation;
+      const news = last?.condition !== condition || (head !== undefined && last.head !== head?.number);
+      if (!news && last && Date.now() - last.atMs < signOfLifeMs) return;
+      if (logged !== condition) {
+        const level = condition === 'FOLLOWING' || condition === 'CATCHING_UP' ? 'info' : 'warn';
+        log[level]({ condition, detail, head: head?.number }, 'the chain is %s', condition);
+        logged = condition;
+      }
+      await observe(tx ?? db, observation);
+      last = { condition, head: head?.number ?? last?.head, atMs: Date.now() };
+    },
+    forget() {
+      last = null;
+    },
   };
 }

@@ -336,13 +336,14 @@ test('what happened long ago is written without news, what happens near the head
     sources: [emitter],
     entitiesOf: () => ['shop:whole'],
     async recompute(_tx, _keys, { publish }) {
-      const payload = { orderId: '0193f3c0-0000-7000-8000-000000000001', nftId: null };
+      const payload = { orderId: '0193f3c0-0000-7000-8000-000000000001', nftId: null, sells: true };
       publish({ room: rooms.market, name: 'OrderCreated', payload });
     },
     tables: [],
   });
   const indexer = chain.secondIndexer({ projections: [news] });
-  const told = async () => (await sql`select seq from realtime_event`.execute(chain.database.db)).rows.length;
+  const told = async () =>
+    (await sql`select from outbox where kind = 'message'`.execute(chain.database.db)).rows.length;
   await chain.move(source.next(1));
   await chain.anvil.client.mine({ blocks: 300 });
   await indexer.catchUp();

@@ -2,6 +2,7 @@ import type { Network } from '@kura/chain/network';
 import type { Database } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Hash } from 'viem';
 import { failpoint } from '../failpoint.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { type AppliedStep, applyStep, type BlockFollower, type Step } from './apply-step.ts';
@@ -62,6 +63,8 @@ const eventsAimedAt = 8_000;
 const firstStepBlocks = 16;
 const MAX_STEP_BLOCKS = 2_000;
 const shortestStepBlocks = 8;
+/** The checkpoint isn't read again for so long while the chain has no new block: only another indexer could have moved it. */
+const checkpointKeptMs = 5_000;
 /** Steps that end so near the head are news. */
 const liveDepthBlocks = 32;
 
@@ -72,20 +75,25 @@ const liveDepthBlocks = 32;
 export function createIndexer(options: IndexerOptions): Indexer {
   const { db, network, endpoints, log, followers = [], believeShorterAfterMs = 15_000 } = options;
   const projections = projectionSet(options.projections);
-  const report = createConditionReporter(db, log);
+  const reporter = createConditionReporter(db, log);
   let watching: { at: ChainHead; list: WatchList } | null = null;
   let ahead: { parent: ChainHead; survey: AgreedHeads; range: Promise<FetchedRange> } | null = null;
   let shorterSinceMs: number | null = null;
   let stepBlocks = firstStepBlocks;
   let isChainKnown = false;
+  /** The block of the checkpoint, and when it was read. */
+  let shown: { hash: Hash; readMs: number } | null = null;
 
   async function takeStep(): Promise<StepOutcome> {
+    const isShownKnown = shown !== null && performance.now() - shown.readMs < checkpointKeptMs;
+    const early = isShownKnown ? await checkHeadAgreement(endpoints) : null;
+    if (early?.kind === 'agreed' && early.head.hash === shown?.hash) return current(early.head);
     const at = await readCheckpoint(db);
     if (ahead && ahead.parent.hash === at?.hash) {
       const { range, survey } = ahead;
       return commit({ network, from: at, ancestor: at, range: await range, live: false }, survey);
     }
-    const survey = await checkHeadAgreement(endpoints);
+    const survey = early ?? (await checkHeadAgreement(endpoints));
     if (survey.kind !== 'agreed') return wait({ condition: survey.kind, detail: survey.detail });
     const { head, leader } = survey;
     const ancestor = at && (await findAncestor(db, leader, at, head));
@@ -103,8 +111,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
     const range = await fetchAfter(survey, ancestor, await watchListAt(ancestor));
     if (range === null && ancestor?.number === at?.number) {
-      await report({ condition: conditionAt(head), head });
-      return { kind: 'current' };
+      shown = { hash: head.hash, readMs: performance.now() };
+      return current(head);
     }
     const newest = range?.headers.at(-1)?.number ?? head.number;
     return commit(
@@ -113,8 +121,14 @@ export function createIndexer(options: IndexerOptions): Indexer {
     );
   }
 
+  async function current(head: BlockHeader): Promise<StepOutcome> {
+    shorterSinceMs = null;
+    await reporter.report({ condition: conditionAt(head), head });
+    return { kind: 'current' };
+  }
+
   async function wait(observation: Observation & { detail: string }): Promise<StepOutcome> {
-    await report(observation);
+    await reporter.report(observation);
     return { kind: 'wait', reason: observation.detail };
   }
 
@@ -156,7 +170,18 @@ export function createIndexer(options: IndexerOptions): Indexer {
   async function commit(step: Step, survey: AgreedHeads): Promise<StepOutcome> {
     const startedAt = new Date();
     if (step.range) readAhead(step.range, survey);
-    const applied = await db.transaction().execute((tx) => applyStep(tx, step, projections, followers));
+    const applied = await db
+      .transaction()
+      .execute(async (tx) => {
+        const done = await applyStep(tx, step, projections, followers);
+        const condition = behindBlocksOf(done, survey) > 0 ? 'CATCHING_UP' : 'FOLLOWING';
+        await reporter.report({ condition, head: survey.head }, tx);
+        return done;
+      })
+      .catch((error: unknown) => {
+        reporter.forget();
+        throw error;
+      });
     await failpoint('indexer.after-commit');
     tracing().record({
       name: 'index blocks',
@@ -164,8 +189,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
       startedAt,
     });
     watching = step.range && applied.head && { at: applied.head, list: step.range.watchList };
-    const behindBlocks = survey.head.number - (applied.head?.number ?? 0);
-    await report({ condition: behindBlocks > 0 ? 'CATCHING_UP' : 'FOLLOWING', head: survey.head });
+    shown = applied.head && { hash: applied.head.hash, readMs: performance.now() };
+    const behindBlocks = behindBlocksOf(applied, survey);
     if (step.live && applied.head) await options.watch?.(applied.head);
     return { kind: 'moved', behindBlocks, ...applied };
   }
@@ -197,6 +222,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     } catch (error) {
       watching = null;
       ahead = null;
+      shown = null;
       // An answer may have been too long to come in time.
       stepBlocks = Math.max(shortestStepBlocks, Math.floor(stepBlocks / 2));
       if (isByNode(error)) {
@@ -247,6 +273,9 @@ export function createIndexer(options: IndexerOptions): Indexer {
 function isByNode(error: unknown): error is RpcLied | RpcUnavailable | RpcRejected {
   return error instanceof RpcLied || error instanceof RpcUnavailable || error instanceof RpcRejected;
 }
+
+const behindBlocksOf = ({ head }: AppliedStep, survey: AgreedHeads): number =>
+  survey.head.number - (head?.number ?? 0);
 
 function nextStepBlocks({ headers, events }: FetchedRange): number {
   const fitting = Math.floor((headers.length * eventsAimedAt) / Math.max(1, events.length));

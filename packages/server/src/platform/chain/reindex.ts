@@ -2,7 +2,7 @@ import type { Network } from '@kura/chain/network';
 import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { type Kysely, sql } from 'kysely';
 import { failpoint } from '../failpoint.ts';
-import { blockChannel } from './apply-step.ts';
+import { wake } from '../news/outbox.ts';
 import { deleteBlocks, insertRange, type OrphanedEvent, readAnnouncements } from './chain-store.ts';
 import { lockCheckpoint, readCheckpoint } from './checkpoint.ts';
 import type { ChainEvent } from './contract-source.ts';
@@ -62,7 +62,7 @@ export async function reindexStep(options: ReindexOptions): Promise<boolean> {
       update chain_reindex set next_block = ${to + 1}, repaired_events = repaired_events + ${repaired}
       where id = ${row.id}`.execute(tx);
     if (to === row.to_block) await finish(tx, row.id, 'DONE');
-    await sql`select pg_notify(${blockChannel}, ${String(head.number)})`.execute(tx);
+    await wake(tx, 'operator');
   });
   return true;
 }

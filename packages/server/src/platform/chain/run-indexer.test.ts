@@ -1,5 +1,6 @@
 import { type IndexedChain, movementSource, startIndexedChain } from '@kura/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type News, startNews } from '../news/news.ts';
 import type { Indexer, StepOutcome } from './indexer.ts';
 import { runIndexer, wakeIndexer } from './run-indexer.ts';
 
@@ -8,21 +9,28 @@ const source = movementSource(17, { things: 8, accounts: 3 });
 let chain: IndexedChain;
 let outcomes: StepOutcome['kind'][];
 let stop: AbortController;
+let news: News;
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 beforeEach(async () => {
   chain = await startIndexedChain();
+  news = await startNews({ databaseUrl: chain.database.url, db: chain.database.db, log });
   outcomes = [];
   stop = new AbortController();
 });
-afterEach(() => chain.stop());
+afterEach(async () => {
+  await news.close();
+  await chain.stop();
+});
 
 /** Runs an indexer that polls only once an hour. */
 const run = (indexer: Indexer) =>
   runIndexer({
     indexer,
     databaseUrl: chain.database.url,
+    news,
     rpcUrls: [],
     pollMs: 3_600_000,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log,
     onOutcome: ({ kind }) => outcomes.push(kind),
     signal: stop.signal,
   });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { News } from '../news/news.ts';
+import { wake } from '../news/outbox.ts';
 import type { Indexer, StepOutcome } from './indexer.ts';
 import { subscribeHeads } from './rpc/subscribe-heads.ts';
 
@@ -10,6 +11,7 @@ export interface RunIndexerOptions {
   readonly indexer: Indexer;
   /** For the session that holds the lock: it must be a direct connection, not one through a transaction pooler. */
   readonly databaseUrl: string;
+  readonly news: Pick<News, 'subscribe'>;
   /** Nodes that are asked to announce new blocks. */
   readonly rpcUrls: readonly string[];
   /** How often to look for a new block while no node announces them. */
@@ -21,16 +23,15 @@ export interface RunIndexerOptions {
 
 /** Any constant will do, as long as it is the same in every process. */
 const indexerLock = 0x6b757262;
-const wakeChannel = 'kura_wake';
 /** While nodes announce blocks, polling is only the safety net. */
 const announcedPollMs = 2_000;
+/** Requests to read blocks again wake the indexer: this is only the safety net. */
+const repairEveryMs = 10_000;
 const standbyPauseMs = 1_000;
 const MAX_ERROR_PAUSE_MS = 10_000;
 
 /** Makes the indexer, in whichever process it runs, look for new blocks at once. */
-export async function wakeIndexer(db: Queryable): Promise<void> {
-  await sql`select pg_notify(${wakeChannel}, '')`.execute(db);
-}
+export const wakeIndexer = (db: Queryable): Promise<void> => wake(db, 'indexer');
 
 /**
  * Follows the chain until `signal` aborts. In all processes together one indexer works; the others wait and take
@@ -47,7 +48,7 @@ export async function runIndexer(options: RunIndexerOptions): Promise<void> {
       await session.connect();
       if (await becomeActive(session, signal)) {
         log.info('this process indexes the chain');
-        await followChain(options, session, AbortSignal.any([signal, lost.signal]));
+        await followChain(options, AbortSignal.any([signal, lost.signal]));
       }
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'the indexer lost its database session');
@@ -69,13 +70,16 @@ async function becomeActive(session: pg.Client, signal: AbortSignal): Promise<bo
 }
 
 async function followChain(
-  { indexer, rpcUrls, pollMs, log, onOutcome }: RunIndexerOptions,
-  session: pg.Client,
+  { indexer, rpcUrls, pollMs, log, onOutcome, news }: RunIndexerOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const bell = createBell();
-  session.on('notification', bell.ring);
-  await session.query(`listen ${wakeChannel}`);
+  let repairedMs = Number.NEGATIVE_INFINITY;
+  const unsubscribe = news.subscribe(({ wakes }) => {
+    if (!wakes.has('indexer')) return;
+    repairedMs = Number.NEGATIVE_INFINITY;
+    bell.ring();
+  });
   const subscriptions = rpcUrls.map((url) => subscribeHeads(url, bell.ring, signal));
   let errorPauseMs = 500;
   while (!signal.aborted) {
@@ -84,7 +88,14 @@ async function followChain(
       onOutcome?.(outcome);
       errorPauseMs = 500;
       if (outcome.kind === 'moved' && outcome.behindBlocks > 0) continue;
-      if (outcome.kind !== 'wait' && (await indexer.repair())) continue;
+      if (outcome.kind !== 'wait' && performance.now() - repairedMs >= repairEveryMs) {
+        // Before the look: a request that comes meanwhile is for the next one.
+        repairedMs = performance.now();
+        if (await indexer.repair()) {
+          repairedMs = Number.NEGATIVE_INFINITY;
+          continue;
+        }
+      }
       const announced = subscriptions.some((connected) => connected());
       await bell.heard(announced && outcome.kind !== 'wait' ? announcedPollMs : pollMs, signal);
     } catch (error) {
@@ -94,6 +105,7 @@ async function followChain(
       errorPauseMs = Math.min(MAX_ERROR_PAUSE_MS, errorPauseMs * 2);
     }
   }
+  unsubscribe();
 }
 
 /** Something to wait for that may ring before one waits. */

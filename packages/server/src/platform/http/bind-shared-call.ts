@@ -2,12 +2,20 @@ import type { Call } from '@kura/api-contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
+import { readTables } from './bound-reads.ts';
 import { type BoundCall, prepareCall } from './prepare-call.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { KeptAnswer, ResponseCache } from './response-cache.ts';
 import type { AnySharedHandler, Handler, SharedOrOwn } from './routes.ts';
 import { type Body, sendBody, sendPublicBody } from './send-body.ts';
+import { withStatements } from './statement-count.ts';
 
 type OwnHandler = Handler<'account', never, unknown>;
+
+/** Without the cache of this process, HTTP caches keep nothing either. */
+interface ComputedAlways {
+  readonly body: Body;
+  readonly nextInstantMs: 0;
+}
 
 export interface SharingOptions {
   /** Undefined when every answer is computed for its request. */
@@ -19,14 +27,36 @@ export interface SharingOptions {
   checkAnswers: boolean;
 }
 
-const publicHeaders = {
+const sharedHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   vary: 'Authorization, Accept-Encoding, Origin',
 };
 
 /** A request with a token gets a private answer: a shared HTTP cache must not store what only a valid token may read. */
-const privateHeaders = { ...publicHeaders, 'cache-control': 'private, no-store' };
+const privateHeaders = { ...sharedHeaders, 'cache-control': 'private, no-store' };
+
+const FRESH_SECONDS = 1;
+const MAX_SECONDS = 5;
+
+/**
+ * For how long HTTP caches may answer with it, never beyond the next time that it names.
+ *
+ * @param seconds until that time, whole ones
+ */
+function cacheControl(seconds: number, mayBeStale: boolean): string {
+  const fresh = Math.min(FRESH_SECONDS, seconds);
+  const stale = Math.min(MAX_SECONDS, seconds) - fresh;
+  const after = mayBeStale && stale > 0 ? `stale-while-revalidate=${stale}` : 'must-revalidate';
+  return `public, max-age=0, s-maxage=${fresh}, ${after}`;
+}
+
+/** By whether a call's answer may be stale, and the seconds until the next time in it. */
+const publicHeaders = [false, true].map((mayBeStale) =>
+  Array.from({ length: MAX_SECONDS + 1 }, (_, seconds) => ({
+    ...sharedHeaders,
+    'cache-control': cacheControl(seconds, mayBeStale),
+  })),
+);
 
 /** A call with the same answer for all callers: computed without the actor, and cached for seconds. */
 export function bindSharedCall(
@@ -48,19 +78,35 @@ export function bindSharedCall(
     throw new Error(`${name} can not be shared: it must be a public GET call that answers JSON`);
   }
 
-  async function compute(work: () => Promise<unknown>): Promise<string> {
+  const headersBySeconds = publicHeaders[
+    prepared.meta.staleWhileRevalidate ? 1 : 0
+  ] as (typeof sharedHeaders)[];
+  const thing = /\{(\w+)\}/.exec(prepared.path)?.[1];
+
+  function toJson(answer: unknown): string {
+    return prepared.toJson(answer, { check: checkAnswers }) ?? 'null';
+  }
+
+  async function compute<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return prepared.toJson(await work(), { check: checkAnswers }) ?? 'null';
+      return await work();
     } catch (error) {
       throw prepared.declaredError(error);
     }
   }
 
-  async function readBody(request: FastifyRequest): Promise<Body> {
+  async function readAnswer(request: FastifyRequest): Promise<KeptAnswer | ComputedAlways> {
     const input = (await prepared.readInput(request)) as never;
-    const computeShared = () => compute(() => shared(app, input));
-    if (cache === undefined) return computeShared();
-    return cache.read(`${name} ${canonicalJson(input)}`, request.url, computeShared);
+    if (cache === undefined) {
+      return { body: await compute(async () => toJson(await shared(app, input))), nextInstantMs: 0 };
+    }
+    return cache.read(`${name} ${canonicalJson(input)}`, request.url, () =>
+      compute(async () => {
+        const { result, statements } = await withStatements(() => shared(app, input));
+        const id = thing && (input as Record<string, unknown>)[thing];
+        return { json: toJson(result), reads: readTables(name, cache.catalogue, statements, id) };
+      }),
+    );
   }
 
   async function answerOwn(
@@ -71,7 +117,9 @@ export function bindSharedCall(
     const input = (await prepared.readInput(request)) as never;
     const context = { ...app, actor: request.actor, requestId: request.id };
     const facts = { headers: request.headers, ip: request.ip };
-    const json = await compute(() => handle(context as Parameters<OwnHandler>[0], input, facts));
+    const json = await compute(async () =>
+      toJson(await handle(context as Parameters<OwnHandler>[0], input, facts)),
+    );
     reply.headers(privateHeaders);
     return sendBody(request, reply, json);
   }
@@ -81,12 +129,16 @@ export function bindSharedCall(
     async answer(request, reply) {
       const own = ownHandlers[request.actor.kind];
       if (own !== undefined) return answerOwn(request, reply, own);
-      const body = cache?.findByUrl(request.url) ?? (await readBody(request));
+      const { body, nextInstantMs: untilMs } = cache?.findByUrl(request.url) ?? (await readAnswer(request));
       if (request.headers.authorization !== undefined) {
         reply.headers(privateHeaders);
         return sendBody(request, reply, body);
       }
-      reply.headers(publicHeaders);
+      // HTTP caches count whole seconds, and may be one late.
+      const seconds = Math.floor((untilMs - app.clock.now().getTime()) / 1_000) - 1;
+      reply.headers(headersBySeconds[Math.min(MAX_SECONDS, Math.max(0, seconds))] as typeof sharedHeaders);
+      // After 304 with `s-maxage=0` nginx keeps its older answer for as long as that one said.
+      if (seconds < FRESH_SECONDS) return sendBody(request, reply, body);
       return sendPublicBody(request, reply, body);
     },
   };

@@ -18,6 +18,7 @@ import { apiContentPolicy, baseHeaders } from './security-headers.ts';
 import { sendClientError } from './send-client-error.ts';
 import { countResponse, logResponse, sendError } from './send-error.ts';
 import type { StatementCount } from './statement-count.ts';
+import { readTableCatalogue } from './table-catalogue.ts';
 import { proxyRecogniser } from './trusted-proxies.ts';
 
 declare module 'fastify' {
@@ -117,7 +118,11 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   });
 
   const cache = options.answerCache
-    ? new ResponseCache({ clock: app.clock, onRead: app.metrics.cacheRead })
+    ? new ResponseCache({
+        clock: app.clock,
+        catalogue: await readTableCatalogue(app.db),
+        onRead: app.metrics.cacheRead,
+      })
     : undefined;
   const calls = registerCalls(server, app, { ...options, cache });
   registerOpenApiDocument(server, calls, app);

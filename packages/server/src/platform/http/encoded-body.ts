@@ -53,10 +53,14 @@ export class EncodedBody {
   readonly #variants = new Map<Encoding | null, EncodedBytes>();
   readonly #pending = new Map<Encoding | null, Promise<EncodedBytes>>();
 
-  /** @param effort null for what is compressed already, as pictures are */
-  constructor(bytes: Buffer, effort: Effort | null) {
+  /**
+   * @param effort null for bodies that are compressed already, as pictures are
+   * @param brotli the bytes with Brotli, when they are known
+   */
+  constructor(bytes: Buffer, effort: Effort | null, brotli?: Buffer) {
     this.bytes = bytes;
     this.#effort = bytes.length < minCompressedBytes ? null : effort;
+    if (brotli) this.#variants.set('br', new EncodedBytes('br', brotli));
   }
 
   /** What to send to a client with this Accept-Encoding header, when it has been made already. */

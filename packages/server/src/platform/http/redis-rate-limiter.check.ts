@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { type RedisRateLimiter, redisRateLimiter } from './redis-rate-limiter.ts';
+import { pingRedis, type RedisRateLimiter, redisRateLimiter } from './redis-rate-limiter.ts';
 
 const never: RateLimiter = {
   take: () => Promise.reject(new Error('Redis should have counted')),
@@ -62,6 +62,7 @@ it('counts elsewhere once Redis is gone', async () => {
     log: pino({ level: 'silent' }),
   });
   await untilCounting(limiter);
+  await pingRedis(`redis://127.0.0.1:${port}`);
   counted.length = 0;
   redis.kill('SIGKILL');
   await once(redis, 'exit');

@@ -19,6 +19,19 @@ export interface RedisRateLimiter extends RateLimiter {
 
 const timeoutMs = 500;
 
+/** @throws when Redis can't be reached, or refuses the password */
+export async function pingRedis(url: string): Promise<void> {
+  const redis = createClient({ url, socket: { connectTimeout: timeoutMs, reconnectStrategy: false } });
+  // The rejected promise has the same error.
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    await redis.ping();
+  } finally {
+    if (redis.isOpen) redis.destroy();
+  }
+}
+
 /** Fixed windows in Redis, for shops of many processes: one round trip a request, and nothing for the database to do. */
 export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions): RedisRateLimiter {
   const redis = createClient({

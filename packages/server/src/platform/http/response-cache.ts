@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '../clock.ts';
-import { publicDataChanges } from '../public-data.ts';
+import { changedSince, publicDataChanges, type ReadTables } from '../public-data.ts';
 import { EncodedBody } from './encoded-body.ts';
+import type { TableCatalogue } from './table-catalogue.ts';
 
 /** A changed time of a sale that an answer doesn't name shows after this at the latest. */
 const maxLifetimeMs = 5_000;
@@ -15,38 +16,70 @@ const maxShareOfEntry = 1 / 8;
 const maxUrlsOfEntry = 4;
 
 /** What the bookkeeping of an entry takes besides its bodies, roughly. */
-const overheadBytes = 1_000;
+const overheadBytes = 1_500;
+
+const MAX_URL_LENGTH = 250;
 
 /** Compressed variants together are never larger than the body itself. */
 const variantsFactor = 2;
 
-interface Entry {
-  readonly key: string;
+/** How far ahead of its computing a time is found in an answer: an HTTP cache keeps it as long as this cache, after it left it. */
+const instantsWithinMs = 2 * maxLifetimeMs;
+
+/** An answer in JSON, and the tables that it was computed from. */
+interface ComputedAnswer {
+  readonly json: string;
+  readonly reads: ReadTables;
+}
+
+export interface KeptAnswer {
   readonly body: EncodedBody;
+  /** By the app's clock, in milliseconds: the first time after its computing that the answer names, or a later moment. */
+  readonly nextInstantMs: number;
+}
+
+interface Entry extends KeptAnswer {
+  readonly key: string;
+  readonly reads: ReadTables;
   readonly urls: string[];
   readonly bytes: number;
-  /** By the app's clock: a time that the answer names has come. */
+  /** By the app's clock. */
   readonly untilMs: number;
   /** By the process's monotonic clock. */
   readonly endsMs: number;
+  /** The number of changes when it was last known to be good. */
+  goodAt: number;
+}
+
+interface Computing {
+  readonly answer: Promise<KeptAnswer>;
+  /** The number of changes when it began. */
+  readonly startedAt: number;
 }
 
 /**
- * Answers of shared calls, kept for all callers until public data changes. An answer that was computed while public data
- * changed is given to those who asked before the change and to nobody else.
+ * Answers of shared calls, kept for all callers until a table changes that they were computed from. An answer that was computed
+ * while public data changed is given to those who asked before the change; to others only when none of its tables changed.
  */
 export class ResponseCache {
+  /** Finds the tables that an answer was computed from. */
+  readonly catalogue: TableCatalogue;
   readonly #clock: Clock;
   readonly #maxBytes: number;
   readonly #onRead: (outcome: 'hit' | 'miss') => void;
   readonly #entries = new Map<string, Entry>();
   readonly #entriesByUrl = new Map<string, Entry>();
-  #computing = new Map<string, Promise<EncodedBody>>();
-  #changes = publicDataChanges();
+  readonly #computing = new Map<string, Computing>();
   #bytes = 0;
 
   /** @param options.onRead is called once for each answer. A hit is computed for another request */
-  constructor(options: { clock: Clock; maxBytes?: number; onRead?: (outcome: 'hit' | 'miss') => void }) {
+  constructor(options: {
+    clock: Clock;
+    catalogue: TableCatalogue;
+    maxBytes?: number;
+    onRead?: (outcome: 'hit' | 'miss') => void;
+  }) {
+    this.catalogue = options.catalogue;
     this.#clock = options.clock;
     this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
     this.#onRead = options.onRead ?? (() => {});
@@ -58,12 +91,11 @@ export class ResponseCache {
   }
 
   /** The kept answer to a request that was made with exactly this URL before. */
-  findByUrl(url: string): EncodedBody | undefined {
-    this.#dropWhenChanged();
+  findByUrl(url: string): KeptAnswer | undefined {
     const entry = this.#entriesByUrl.get(url);
     if (entry === undefined || !this.#isGood(entry)) return undefined;
     this.#onRead('hit');
-    return entry.body;
+    return entry;
   }
 
   /**
@@ -72,53 +104,60 @@ export class ResponseCache {
    * @param key names the call and its validated input
    * @param url the request's, as it was written
    */
-  async read(key: string, url: string, compute: () => Promise<string>): Promise<EncodedBody> {
-    this.#dropWhenChanged();
+  async read(key: string, url: string, compute: () => Promise<ComputedAnswer>): Promise<KeptAnswer> {
     const entry = this.#entries.get(key);
     if (entry !== undefined && this.#isGood(entry)) {
       this.#addUrl(entry, url);
       this.#onRead('hit');
-      return entry.body;
+      return entry;
     }
+    const startedAt = publicDataChanges();
     const underWay = this.#computing.get(key);
-    this.#onRead(underWay === undefined ? 'miss' : 'hit');
-    if (underWay !== undefined) return underWay;
-    const computing = this.#compute(key, url, compute);
-    const started = this.#computing.set(key, computing);
+    // It isn't known yet which tables it reads.
+    const isCurrent = underWay?.startedAt === startedAt;
+    this.#onRead(isCurrent ? 'hit' : 'miss');
+    if (isCurrent) return underWay.answer;
+    const computing = { answer: this.#compute(key, url, startedAt, compute), startedAt };
+    this.#computing.set(key, computing);
     try {
-      return await computing;
+      return await computing.answer;
     } finally {
-      if (started.get(key) === computing) started.delete(key);
+      if (this.#computing.get(key) === computing) this.#computing.delete(key);
     }
   }
 
-  /** Forgets all answers, those that are being computed among them. */
-  drop(): void {
-    this.#entries.clear();
-    this.#entriesByUrl.clear();
-    this.#computing = new Map();
-    this.#bytes = 0;
-  }
-
-  async #compute(key: string, url: string, compute: () => Promise<string>): Promise<EncodedBody> {
-    const started = this.#computing;
-    const json = await compute();
-    const body = new EncodedBody(Buffer.from(json), 'medium');
-    this.#dropWhenChanged();
-    // Public data changed meanwhile: what was read may be from before.
-    if (started === this.#computing) this.#keep(key, url, body, json);
-    return body;
-  }
-
-  #keep(key: string, url: string, body: EncodedBody, json: string): void {
-    const bytes = body.bytes.length * variantsFactor + key.length + overheadBytes;
+  async #compute(
+    key: string,
+    url: string,
+    startedAt: number,
+    compute: () => Promise<ComputedAnswer>,
+  ): Promise<KeptAnswer> {
     const nowMs = this.#clock.now().getTime();
-    const untilMs = nextInstantMs(json, nowMs, nowMs + maxLifetimeMs);
-    if (bytes > this.#maxBytes * maxShareOfEntry) return;
-    const entry: Entry = { key, body, urls: [], bytes, untilMs, endsMs: performance.now() + maxLifetimeMs };
-    this.#forget(this.#entries.get(key));
-    this.#entries.set(key, entry);
-    this.#bytes += bytes;
+    const endsMs = performance.now() + maxLifetimeMs;
+    const { json, reads } = await compute();
+    const body = new EncodedBody(Buffer.from(json), 'medium');
+    const instantMs = nextInstantMs(json, nowMs);
+    const entry: Entry = {
+      key,
+      body,
+      nextInstantMs: instantMs,
+      reads,
+      urls: [],
+      bytes: body.bytes.length * variantsFactor + key.length + overheadBytes,
+      untilMs: Math.min(instantMs, nowMs + maxLifetimeMs),
+      endsMs,
+      goodAt: startedAt,
+    };
+    // Its tables changed meanwhile: the answer may be from before.
+    if (this.#isGood(entry)) this.#keep(entry, url);
+    return entry;
+  }
+
+  #keep(entry: Entry, url: string): void {
+    if (entry.bytes > this.#maxBytes * maxShareOfEntry) return;
+    this.#forget(this.#entries.get(entry.key));
+    this.#entries.set(entry.key, entry);
+    this.#bytes += entry.bytes;
     this.#addUrl(entry, url);
     // Maps keep the order of insertion: the first is the oldest.
     for (const oldest of this.#entries.values()) {
@@ -128,7 +167,7 @@ export class ResponseCache {
   }
 
   #addUrl(entry: Entry, url: string): void {
-    if (entry.urls.length >= maxUrlsOfEntry || url.length > overheadBytes / maxUrlsOfEntry) return;
+    if (entry.urls.length >= maxUrlsOfEntry || url.length > MAX_URL_LENGTH) return;
     entry.urls.push(url);
     this.#entriesByUrl.set(url, entry);
   }
@@ -140,14 +179,13 @@ export class ResponseCache {
   }
 
   #isGood(entry: Entry): boolean {
-    return performance.now() < entry.endsMs && this.#clock.now().getTime() < entry.untilMs;
-  }
-
-  #dropWhenChanged(): void {
-    const changes = publicDataChanges();
-    if (changes === this.#changes) return;
-    this.#changes = changes;
-    this.drop();
+    const isInTime = performance.now() < entry.endsMs && this.#clock.now().getTime() < entry.untilMs;
+    if (isInTime && !changedSince(entry.goodAt, entry.reads)) {
+      entry.goodAt = publicDataChanges();
+      return true;
+    }
+    if (this.#entries.get(entry.key) === entry) this.#forget(entry);
+    return false;
   }
 }
 
@@ -156,11 +194,11 @@ const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
 /**
  * The first moment after `nowMs` that a JSON text names: a start, end or expiry at which the answer may become another.
  *
- * @returns `latestMs` when it names none before that
+ * @returns a moment ten seconds after `nowMs` when it names none before that
  */
-export function nextInstantMs(json: string, nowMs: number, latestMs: number): number {
+export function nextInstantMs(json: string, nowMs: number): number {
   const now = new Date(nowMs).toISOString();
-  let next = new Date(latestMs).toISOString();
+  let next = new Date(nowMs + instantsWithinMs).toISOString();
   // Written so, moments sort as texts.
   for (const [, text = ''] of json.matchAll(instant)) if (text > now && text < next) next = text;
   return Date.parse(next);

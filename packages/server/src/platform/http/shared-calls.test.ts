@@ -11,7 +11,6 @@ import { ApiError } from '../api-error.ts';
 import type { Feature } from '../feature.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
-import { publicDataChanges } from '../public-data.ts';
 import { routes } from './routes.ts';
 
 const output = z.object({ version: z.int(), filler: z.string(), own: z.string().nullable() });
@@ -46,6 +45,25 @@ const contract = {
     shared: true,
     summary: 'is small',
     output: z.object({ ok: z.boolean() }),
+  }),
+  ending: call({
+    method: 'GET',
+    path: '/ending',
+    access: 'public',
+    shared: true,
+    summary: 'names a time',
+    input: z.strictObject({ at: z.iso.datetime() }),
+    output: z.object({ endsAt: z.string() }),
+  }),
+  endings: call({
+    method: 'GET',
+    path: '/endings',
+    access: 'public',
+    shared: true,
+    staleWhileRevalidate: true,
+    summary: 'lists times',
+    input: z.strictObject({ at: z.iso.datetime() }),
+    output: z.object({ endsAt: z.string() }),
   }),
   absent: call({
     method: 'GET',
@@ -109,6 +127,8 @@ const feature: Feature = {
       ofUser: async (context) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
     },
     small: async () => ({ ok: true }),
+    ending: async (_context, { at }) => ({ endsAt: at }),
+    endings: async (_context, { at }) => ({ endsAt: at }),
     absent: async () => {
       reads += 1;
       throw new ApiError('NOT_FOUND');
@@ -183,6 +203,25 @@ describe('a shared call', () => {
     expect(second.headers.get('x-content-type-options')).toBe('nosniff');
     expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  });
+
+  it('is kept by HTTP caches no longer than until the next time that it names, a list beyond a second', async () => {
+    const cases = [
+      [20_000, 1, 'must-revalidate', 'stale-while-revalidate=4'],
+      [4_500, 1, 'must-revalidate', 'stale-while-revalidate=2'],
+      [2_900, 1, 'must-revalidate', 'must-revalidate'],
+      [1_900, 0, 'must-revalidate', 'must-revalidate'],
+      [-1, 1, 'must-revalidate', 'stale-while-revalidate=4'],
+    ] as const;
+    for (const [inMs, seconds, one, list] of cases) {
+      const query = `at=${new Date(Date.now() + inMs).toISOString()}`;
+      const control = async (path: string) => (await get(`${path}?${query}`)).headers.get('cache-control');
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await control('/ending')).toBe(`public, max-age=0, s-maxage=${seconds}, ${one}`);
+        expect((await get(`/ending?${query}`)).headers.get('etag') === null).toBe(seconds === 0);
+        expect(await control('/endings')).toBe(`public, max-age=0, s-maxage=${seconds}, ${list}`);
+      }
+    }
   });
 
   it('is kept by its validated input, however the query is written', async () => {
@@ -379,7 +418,7 @@ describe('a read after a write', () => {
     const before = (await get('/list')).body.version;
     await client.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'kura kura_public_data' and datname = current_database()`);
+      where application_name = 'kura news' and datname = current_database()`);
     await client.query(`update setting set value = '801' where key = 'sharedTest'`);
     await eventually(async () => (await get('/list')).body.version !== before);
     expect((await get('/list')).body.version).toBe(801);
@@ -390,28 +429,19 @@ describe('a read after a write', () => {
     const client = new pg.Client({ connectionString: server.database.url });
     await client.connect();
     const socket = io(server.url, { transports: ['websocket'], reconnection: false });
-    const message = new Promise((resolve) => socket.once('OrderCreated', resolve));
+    const message = new Promise((resolve) => socket.once('RoomDigest', resolve));
     await new Promise<void>((resolve) => socket.once('connect', resolve));
     expect(await socket.emitWithAck('join', { room: 'market' })).toMatchObject({ ok: true });
-    const changes = publicDataChanges();
-    // Changes of public data are not heard for a moment, realtime messages are.
-    await client.query(`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'kura kura_public_data' and datname = current_database()`);
     await get('/list');
-    const frame = {
-      id: 1,
-      room: 'market',
-      seq: 1,
-      name: 'OrderCreated',
-      payload: { orderId: newId(), nftId: null },
-    };
+    const payload = { orderId: newId(), nftId: null };
+    await client.query('begin');
+    await client.query(`insert into outbox (kind, body) values ('message', $1)`, [
+      { room: 'market', name: 'OrderCreated', payload },
+    ]);
     await client.query(`update setting set value = '901' where key = 'sharedTest'`);
-    await client.query(`select pg_notify('kura_realtime', $1)`, [JSON.stringify(frame)]);
+    await client.query('commit');
     await message;
     expect((await get('/list')).body.version).toBe(901);
-    // One for the message, one for the listener that is connected again: no later test is disturbed by it.
-    await eventually(async () => publicDataChanges() >= changes + 2);
     socket.disconnect();
     await client.end();
   });
@@ -454,7 +484,7 @@ describe('an answer', () => {
     const before = reads;
     const response = await ask();
     expect(reads).toBe(before + 1);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0, must-revalidate');
     expect(response.headers.get('etag')).toBe((await ask()).headers.get('etag'));
     await plain.stop();
   });

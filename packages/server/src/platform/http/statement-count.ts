@@ -1,37 +1,76 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogEvent } from 'kysely';
-import { publicDataChanged, writesPublicData } from '../public-data.ts';
+import { outboxWritten, writesOutbox } from '../news/outbox.ts';
+
+/** A statement as it was sent. */
+export interface SentStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
 
 /** What a call has done in the database. */
 export interface StatementCount {
   statements: number;
-  /** One of the statements wrote to a table that public reads show. */
-  wrotePublicData?: boolean;
+  /** The statements themselves, for a caller that asks for them. */
+  sent?: SentStatement[];
 }
 
-const counting = new AsyncLocalStorage<StatementCount>();
+/** The count of a call, and whether one of its open transactions wrote to the outbox. */
+interface Scope extends StatementCount {
+  openTransactions: number;
+  wroteOutbox?: boolean;
+}
+
+const counting = new AsyncLocalStorage<Scope>();
+/** Statements outside of calls and jobs. */
+const outside: Scope = { statements: 0, openTransactions: 0 };
 
 /** Runs `work` and counts the SQL statements it makes, `begin` and `commit` left out. */
 export function withStatementCount<T>(count: StatementCount, work: () => T): T {
-  return counting.run(count, work);
+  return counting.run(Object.assign(count, { openTransactions: 0 }), work);
+}
+
+/** Runs `work` and returns its statements, which count for the call around it too. */
+export async function withStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: SentStatement[] }> {
+  const around = counting.getStore();
+  const sent: SentStatement[] = [];
+  try {
+    return {
+      result: await counting.run({ statements: 0, openTransactions: 0, sent }, work),
+      statements: sent,
+    };
+  } finally {
+    if (around !== undefined) around.statements += sent.length;
+  }
 }
 
 /**
- * Called by the database connection after each statement: counts it for the call that made it, and drops cached answers when
- * it changed what they show. A write in a transaction counts again at its commit, for only then others can see it.
+ * Called by the database connection after each statement: counts it for the call that made it, and hints at the reader of the
+ * outbox. A write in a transaction hints at its commit, for only then others can see it.
  */
-export function observeStatement({ query: { sql } }: LogEvent): void {
+export function observeStatement({ query: { sql, parameters } }: LogEvent): void {
   const count = counting.getStore();
+  const scope = count ?? outside;
   if (transactionControl.test(sql)) {
-    // Outside a call it is unknown what the transaction wrote.
-    if (commit.test(sql) && (count === undefined || count.wrotePublicData === true)) publicDataChanged();
+    if (begin.test(sql)) scope.openTransactions += 1;
+    else if (end.test(sql)) scope.openTransactions = Math.max(0, scope.openTransactions - 1);
+    const wroteOutbox = scope.wroteOutbox === true;
+    if (scope.openTransactions === 0) scope.wroteOutbox = false;
+    if (wroteOutbox && commit.test(sql)) outboxWritten();
     return;
   }
-  if (count !== undefined) count.statements += 1;
-  if (!writesPublicData(sql)) return;
-  if (count !== undefined) count.wrotePublicData = true;
-  publicDataChanged();
+  if (count !== undefined) {
+    count.statements += 1;
+    count.sent?.push({ sql, parameters });
+  }
+  if (!writesOutbox(sql)) return;
+  if (scope.openTransactions > 0) scope.wroteOutbox = true;
+  else outboxWritten();
 }
 
 const transactionControl = /^(?:begin|commit|rollback|start transaction|savepoint|release)\b/i;
+const begin = /^(?:begin|start transaction)\b/i;
 const commit = /^commit\b/i;
+const end = /^(?:commit|rollback(?! to))\b/i;

@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import { addToOutbox } from '../news/outbox.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { type Job, TRACEPARENT } from './job.ts';
 
@@ -13,7 +13,7 @@ export interface EnqueueOptions {
   queue?: string;
 }
 
-/** Queues a job with the transaction: it exists when that commits, or never. */
+/** Queues a job with the transaction: the queue has it soon after that commits, or never. */
 export async function enqueue<Payload>(
   tx: Queryable,
   job: Job<Payload>,
@@ -22,14 +22,16 @@ export async function enqueue<Payload>(
 ): Promise<void> {
   const traceparent = tracing().traceparent();
   const stored = { ...payload, ...(traceparent !== undefined && { [TRACEPARENT]: traceparent }) };
-  await sql`
-    select graphile_worker.add_job(
-      ${job.name}::text,
-      payload => ${JSON.stringify(stored)}::json,
-      queue_name => ${options.queue ?? null}::text,
-      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${job.maxAttempts ?? 10}::integer,
-      job_key => ${options.key ?? null}::text,
-      job_key_mode => ${options.keepsTime === true ? 'preserve_run_at' : 'replace'}::text
-    )`.execute(tx);
+  await addToOutbox(tx, {
+    kind: 'job',
+    body: {
+      name: job.name,
+      payload: stored,
+      maxAttempts: job.maxAttempts ?? 10,
+      runAt: options.runAt?.toISOString(),
+      key: options.key,
+      keyMode: options.keepsTime === true ? 'preserve_run_at' : 'replace',
+      queue: options.queue,
+    },
+  });
 }

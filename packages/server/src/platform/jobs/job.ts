@@ -12,7 +12,7 @@ export interface Job<Payload = unknown> {
   readonly name: string;
   /** What its payload must be; absent for jobs by the clock. */
   readonly payload?: z.ZodType<Payload>;
-  /** Runs by the clock too: a cron line in UTC, five fields. */
+  /** Runs by the clock too: a cron line in UTC, five fields. Each minute's run is outside of the queue, unless it fails. */
   readonly cron?: string;
   readonly maxAttempts?: number;
   /**

@@ -1,12 +1,13 @@
-import { startTestServer, type TestServer } from '@kura/testing';
+import { startTestServer, type TestServer, untilPublished } from '@kura/testing';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from './enqueue.ts';
 import { housekeeping } from './housekeeping.job.ts';
 import { defineJob, type JobContext } from './job.ts';
 import { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';
+import { watchWorkers } from './watch-workers.ts';
 
 type AnyJob = WorkerOptions['jobs'][number];
 
@@ -82,6 +83,7 @@ async function cutWaiting(statement: string): Promise<void> {
 }
 
 async function jobCount(): Promise<number> {
+  await untilPublished(server.database);
   const { rows } = await sql<{ jobs: number }>`
     select count(*) as jobs from graphile_worker._private_jobs`.execute(server.context.db);
   return Number(rows[0]?.jobs);
@@ -129,8 +131,21 @@ describe('a job', () => {
     expect(ran).toEqual([7]);
   });
 
+  it('for later runs at its time, also when nobody announced it', async () => {
+    await work();
+    await enqueue(server.context.db, count, { number: 21 }, { runAt: new Date(Date.now() + 3_600_000) });
+    await untilPublished(server.database);
+    await sql`update graphile_worker._private_jobs set run_at = now() + interval '300 ms'`.execute(
+      server.context.db,
+    );
+    const startedMs = Date.now();
+    await eventually(() => ran.includes(21));
+    expect(Date.now() - startedMs).toBeGreaterThan(250);
+  });
+
   it('[T37] held by a killed worker runs at once elsewhere', async () => {
     await enqueue(server.context.db, count, { number: 9 });
+    await untilPublished(server.database);
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-that-was-killed'`.execute(
       server.context.db,
     );
@@ -190,6 +205,17 @@ describe('a job', () => {
     await other.stop();
     expect(runs).toBe(1);
   });
+});
+
+test('one process runs the jobs of each minute, and another one once that has ended', async () => {
+  const [first, second] = [
+    await watchWorkers(server.database.url, server.context.log),
+    await watchWorkers(server.database.url, server.context.log),
+  ];
+  expect([await first.leads(), await second.leads(), await first.leads()]).toEqual([true, false, true]);
+  await first.close();
+  await expect.poll(() => second.leads()).toBe(true);
+  await second.close();
 });
 
 describe('housekeeping', () => {

@@ -11,9 +11,13 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { WorkerContext } from '../context.ts';
 import { withStatementCount } from '../http/statement-count.ts';
+import { newId } from '../new-id.ts';
 import { tracing } from '../tracing/tracing.ts';
+import { enqueue } from './enqueue.ts';
 import { housekeeping } from './housekeeping.job.ts';
 import { type Job, type JobContext, TRACEPARENT } from './job.ts';
+import { lookAhead } from './look-ahead.ts';
+import { EVERY_MINUTE, startMinuteClock } from './minute-clock.ts';
 import { type WorkerWatch, watchWorkers } from './watch-workers.ts';
 
 export interface WorkerOptions {
@@ -29,6 +33,8 @@ export interface Worker {
 }
 
 const restartPauseMs = 1_000;
+/** Notifications and `lookAhead` wake the workers: this is only the safety net of each. */
+const pollMs = 30_000;
 
 /** Runs queued jobs, and those by the clock, until it is stopped; reconnects when the database was away. */
 export async function startWorker(app: WorkerContext, options: WorkerOptions): Promise<Worker> {
@@ -36,7 +42,7 @@ export async function startWorker(app: WorkerContext, options: WorkerOptions): P
   const tasks = taskList(app, jobs);
   const cron = parseCronItems(
     jobs.flatMap((job) =>
-      job.cron === undefined
+      job.cron === undefined || job.cron === EVERY_MINUTE
         ? []
         : [
             {
@@ -50,6 +56,7 @@ export async function startWorker(app: WorkerContext, options: WorkerOptions): P
   const events: WorkerEvents = new EventEmitter();
   const pool = queuePool(options);
   const watch = await watchWorkers(options.databaseUrl, app.log);
+  const stopLooking = lookAhead(pool, events, options.concurrency);
   let stopped = false;
   let runner: Runner | undefined;
   let hasFetched = false;
@@ -77,7 +84,7 @@ export async function startWorker(app: WorkerContext, options: WorkerOptions): P
       pgPool: pool,
       concurrency: options.concurrency,
       noHandleSignals: true,
-      pollInterval: 1_000,
+      pollInterval: pollMs,
       logger: queueLogger(app.log),
       events,
       taskList: tasks,
@@ -102,9 +109,18 @@ export async function startWorker(app: WorkerContext, options: WorkerOptions): P
   }
 
   const running = keepRunning(await launch());
+  const stopClock = startMinuteClock({
+    jobs: jobs.filter((job) => job.cron === EVERY_MINUTE),
+    leads: watch.leads,
+    run: (job) => runJob(app, job, newId(), {}),
+    queue: (job) => enqueue(app.db, job, {}, { key: `cron:${job.name}` }),
+    log: app.log,
+  });
   return {
     async stop() {
       stopped = true;
+      await stopClock();
+      stopLooking();
       await runner?.stop().catch(() => {});
       await running;
       await watch.close();
@@ -147,34 +163,38 @@ function taskList(app: WorkerContext, jobs: readonly Job[]): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (job.name in tasks) throw new Error(`Two jobs are named ${job.name}`);
-    tasks[job.name] = async (payload, helpers) => {
-      const context: JobContext = {
-        ...app,
-        actor: { kind: 'system', name: job.name },
-        requestId: `job:${helpers.job.id}`,
-      };
-      const { [TRACEPARENT]: traceparent, ...given } = payload as { [TRACEPARENT]?: string };
-      const span = {
-        name: `job ${job.name}`,
-        attributes: { 'kura.job': job.name, 'kura.request_id': context.requestId },
-        traceparent,
-      };
-      const started = performance.now();
-      try {
-        const input = job.payload === undefined ? undefined : job.payload.parse(given);
-        await tracing().run(span, () => withStatementCount({ statements: 0 }, () => job.run(context, input)));
-      } catch (error) {
-        app.metrics.jobEnded(job.name, 'failed');
-        throw error;
-      }
-      app.metrics.jobEnded(job.name, 'done');
-      app.log.info(
-        { job: job.name, jobId: helpers.job.id, durationMs: Math.round(performance.now() - started) },
-        'job done',
-      );
-    };
+    tasks[job.name] = (payload, helpers) => runJob(app, job, helpers.job.id, payload as object);
   }
   return tasks;
+}
+
+async function runJob(
+  app: WorkerContext,
+  job: Job,
+  jobId: string,
+  payload: { [TRACEPARENT]?: string },
+): Promise<void> {
+  const context: JobContext = {
+    ...app,
+    actor: { kind: 'system', name: job.name },
+    requestId: `job:${jobId}`,
+  };
+  const { [TRACEPARENT]: traceparent, ...given } = payload;
+  const span = {
+    name: `job ${job.name}`,
+    attributes: { 'kura.job': job.name, 'kura.request_id': context.requestId },
+    traceparent,
+  };
+  const started = performance.now();
+  try {
+    const input = job.payload === undefined ? undefined : job.payload.parse(given);
+    await tracing().run(span, () => withStatementCount({ statements: 0 }, () => job.run(context, input)));
+  } catch (error) {
+    app.metrics.jobEnded(job.name, 'failed');
+    throw error;
+  }
+  app.metrics.jobEnded(job.name, 'done');
+  app.log.info({ job: job.name, jobId, durationMs: Math.round(performance.now() - started) }, 'job done');
 }
 
 /** The queue's own lines, among ours. What it calls info is chatter; a failed job is an error. */

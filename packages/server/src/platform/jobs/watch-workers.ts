@@ -8,6 +8,12 @@ export interface WorkerWatch {
    * @throws when the database can't be reached; a later connection protects them
    */
   protect(poolId: string): Promise<void>;
+  /**
+   * Whether this process is the one that runs the jobs of each minute.
+   *
+   * @throws when the database can't be reached
+   */
+  leads(): Promise<boolean>;
   /** The pool has ended: what it left locked is freed. */
   release(poolId: string): void;
   close(): Promise<void>;
@@ -19,6 +25,8 @@ const confirmMs = 1_000;
 const reconnectPauseMs = 200;
 // Names the class of our advisory locks; any constant that no other code uses.
 const lockClass = 0x6b77;
+/** No pool has this name. */
+const clockLock = 'clock';
 
 /**
  * Frees jobs that a killed process held: the queue itself would wait four hours. Every worker pool holds an advisory lock
@@ -27,7 +35,7 @@ const lockClass = 0x6b77;
 export async function watchWorkers(databaseUrl: string, log: Logger): Promise<WorkerWatch> {
   const own = new Set<string>();
   let client: pg.Client | undefined;
-  /** The pools that `client` holds a lock of. */
+  /** The pools that `client` holds a lock of, and the clock. */
   let locked = new Set<string>();
   let closed = false;
   // One thing at a time on the one connection.
@@ -103,6 +111,18 @@ export async function watchWorkers(databaseUrl: string, log: Logger): Promise<Wo
     protect(poolId) {
       own.add(poolId);
       return serially(async () => void (await lockOwn()));
+    },
+    async leads() {
+      await serially(async () => {
+        const connected = await connection();
+        if (locked.has(clockLock)) return;
+        const { rows } = await connected.query('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
+          lockClass,
+          clockLock,
+        ]);
+        if (rows[0]?.taken) locked.add(clockLock);
+      });
+      return locked.has(clockLock);
     },
     release(poolId) {
       own.delete(poolId);

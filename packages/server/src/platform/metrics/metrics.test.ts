@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { observeServices, type ProcessState, prometheusMetrics, startInternalServer } from '@kura/server';
-import { signInUser, startTestServer, type TestServer } from '@kura/testing';
+import { signInUser, startTestServer, type TestServer, untilPublished } from '@kura/testing';
 import { Registry } from 'prom-client';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,6 +39,7 @@ const read = async () => (await fetch(`${served.url}/metrics`)).text();
 test('calls are counted by their pattern and status, with their statements', async () => {
   const user = await signInUser(server);
   await server.request({ method: 'GET', path: '/api/user/me', token: user.token });
+  await untilPublished(server.database);
   const text = await read();
   expect(text).toMatch(
     /kura_http_answer_seconds_count\{method="GET",route="\/api\/user\/me",status="200"\} 1/,
@@ -83,6 +84,8 @@ test('the state of the shop is read from the database', async () => {
     'kura_operator_transactions{state="sent"} 1',
     'kura_operator_transactions{state="held"} 1',
     'kura_jobs{state="failed"} 0',
+    'kura_outbox_rows 0',
+    'kura_oldest_outbox_seconds 0',
     'kura_realtime_sockets 0',
   ]) {
     expect(text.split('\n')).toContain(line);
@@ -150,7 +153,7 @@ test('a realtime message is counted for each socket that gets it', async () => {
   const room = rooms.gacha(gachaId);
   await socket.emitWithAck('join', { room });
   const payload = { gachaId, quantity: 1, remaining: 0 };
-  const heard = new Promise((resolve) => socket.once('GachaSold', resolve));
+  const heard = new Promise((resolve) => socket.once('RoomDigest', resolve));
   await inTransaction(server.context, (tx) => publish(tx, { room, name: 'GachaSold', payload }));
   await heard;
   socket.disconnect();

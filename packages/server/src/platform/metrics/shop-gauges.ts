@@ -22,6 +22,8 @@ interface ShopFigures {
   jobs_running: number;
   jobs_failed: number;
   mails_waiting: number;
+  outbox_rows: number;
+  oldest_outbox_seconds: number;
   oldest_reveal_seconds: number;
   unattested_waiting: number;
   unattested_refused: number;
@@ -46,7 +48,7 @@ export interface ShopGauges {
 export interface ShopGaugesOptions {
   readonly db: Queryable;
   readonly senders: OperatorAddresses;
-  /** How long what was read serves further scrapes. */
+  /** How long the read values serve further scrapes. */
   readonly keepMs: number;
 }
 
@@ -78,6 +80,8 @@ export function shopGauges(registry: Registry, { db, senders, keepMs }: ShopGaug
   );
   const jobs = gauge('jobs', 'Jobs in the queue', ['state']);
   const mails = gauge('mails_waiting', 'Mails that wait to be sent');
+  const outbox = gauge('outbox_rows', 'Messages, jobs and changes that are not published yet');
+  const oldestOutbox = gauge('oldest_outbox_seconds', 'Age of the oldest of them');
   const oldestReveal = gauge('oldest_reveal_seconds', 'Age of the oldest pack that waits to be opened');
 
   function show(figures: ShopFigures): void {
@@ -104,6 +108,8 @@ export function shopGauges(registry: Registry, { db, senders, keepMs }: ShopGaug
     jobs.set({ state: 'running' }, figures.jobs_running);
     jobs.set({ state: 'failed' }, figures.jobs_failed);
     mails.set(figures.mails_waiting);
+    outbox.set(figures.outbox_rows);
+    oldestOutbox.set(figures.oldest_outbox_seconds);
     oldestReveal.set(figures.oldest_reveal_seconds);
   }
 
@@ -136,7 +142,7 @@ async function readFigures(db: Queryable): Promise<ShopFigures> {
            case when v.native_payment then 'ETH' else 'LINK' end as subscription_coin,
            (select coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 from reveal_entry
             where opened_count < pack_count) as oldest_reveal_seconds,
-           o.*, j.*, u.*
+           o.*, j.*, u.*, w.*
     from (select 1) as one
     left join chain_condition s on true left join chain_checkpoint c on true left join vrf_subscription v on true
     cross join (
@@ -152,6 +158,9 @@ async function readFigures(db: Queryable): Promise<ShopFigures> {
              count(*) filter (where attempts < max_attempts and task_id = (
                select id from graphile_worker._private_tasks where identifier = 'send-mail')) as mails_waiting
       from graphile_worker._private_jobs) j
+    cross join (
+      select count(*) as outbox_rows,
+             coalesce(extract(epoch from now() - min(at)), 0)::float8 as oldest_outbox_seconds from outbox) w
     cross join (
       select count(*) filter (where refused_at is null) as unattested_waiting, count(refused_at) as unattested_refused,
              coalesce(extract(epoch from now() - min(drawn_at) filter (where refused_at is null)), 0)::float8

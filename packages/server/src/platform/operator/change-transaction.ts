@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
+import { wake } from '../news/outbox.ts';
 import type { OperatorRow } from './operator-store.ts';
-import { operatorChannel } from './queue-operator-transaction.ts';
 
 /**
  * Asks for a transaction to be given up: simply so while it has no nonce, otherwise by one with a higher fee of the same nonce that does nothing. The
@@ -14,7 +14,7 @@ export async function cancelOperatorTransaction(tx: DatabaseTransaction, id: str
     update operator_transaction set cancel_requested = true, not_before = now(), updated_at = now()
     where id = ${id} and status in ('QUEUED', 'SENT') returning *`.execute(tx);
   if (rows.length === 0) return false;
-  await sql`select pg_notify(${operatorChannel}, '')`.execute(tx);
+  await wake(tx, 'operator');
   return true;
 }
 
@@ -24,6 +24,6 @@ export async function bumpOperatorTransaction(tx: DatabaseTransaction, id: strin
     update operator_transaction set bump_requested = true, not_before = now(), updated_at = now()
     where id = ${id} and status = 'SENT' returning *`.execute(tx);
   if (rows.length === 0) return false;
-  await sql`select pg_notify(${operatorChannel}, '')`.execute(tx);
+  await wake(tx, 'operator');
   return true;
 }

@@ -50,6 +50,12 @@ export async function ensureSigner(db: Queryable, signer: Address, chainNonce: n
     on conflict do nothing`.execute(db);
 }
 
+export async function hasOpenTransactions(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from operator_transaction where status in ('QUEUED', 'SENT')) as open`.execute(db);
+  return rows[0]?.open === true;
+}
+
 /**
  * Takes transactions with a nonce to work on, oldest first, and keeps other processes off them for a while. The lease saves
  * work only: if two processes handle one row at once, the chain still accepts one transaction per nonce.

@@ -1,4 +1,3 @@
-import { connectListener } from '@kura/database';
 import {
   falseResponses,
   type IndexedChain,
@@ -14,6 +13,7 @@ import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRpcPool } from '../chain/rpc/rpc-pool.ts';
+import { startNews } from '../news/news.ts';
 import { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
 import { createOperator, createOperatorOfKeys, type Operator, type OperatorSigners } from './operator.ts';
 import type { OperatorOptions } from './operator-dependencies.ts';
@@ -25,7 +25,7 @@ import {
 } from './operator-kind.ts';
 import { privateKeySigner } from './operator-signer.ts';
 import type { OperatorRow } from './operator-store.ts';
-import { operatorChannel, queueOperatorTransaction } from './queue-operator-transaction.ts';
+import { queueOperatorTransaction } from './queue-operator-transaction.ts';
 import { runOperator } from './run-operator.ts';
 import { operatorFollower, settle } from './settle.ts';
 
@@ -480,29 +480,20 @@ test('an admin raises the fees of a waiting transaction', async () => {
   expect(await bump()).toBe(false);
 });
 
-test('the operator is notified of a transaction that was queued, cancelled or gets higher fees', async () => {
+test('the operator is woken by a transaction that is queued, cancelled or gets higher fees', async () => {
   const { database, anvil } = chain;
-  const heard: string[] = [];
-  const listener = await connectListener({
-    ...{ url: database.url, channel: operatorChannel, onError: () => {} },
-    onNotification: (payload) => heard.push(payload),
-  });
-  // Notifications come in the sequence of their transactions.
-  const mark = (name: string) => sql`select pg_notify(${operatorChannel}, ${name})`.execute(database.db);
-  try {
-    await anvil.client.setAutomine(false);
-    const id = await queue();
-    await mark('queued');
-    await operator.step();
-    await database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
-    await mark('bumped');
-    await database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
-    await mark('cancelled');
-    await expect.poll(() => heard.at(-1)).toBe('cancelled');
-    expect(heard).toEqual(['', 'queued', '', 'bumped', '', 'cancelled']);
-  } finally {
-    await listener.close();
-  }
+  const wakes = async () =>
+    (await sql`delete from outbox where kind = 'wake' returning body ->> 'name' as name`.execute(database.db))
+      .rows;
+  await anvil.client.setAutomine(false);
+  await wakes();
+  const id = await queue();
+  expect(await wakes()).toEqual([{ name: 'operator' }]);
+  await operator.step();
+  await database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
+  expect(await wakes()).toEqual([{ name: 'operator' }]);
+  await database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
+  expect(await wakes()).toEqual([{ name: 'operator' }]);
 });
 
 test('asks the chain only once for the first nonce of a key', async () => {
@@ -515,9 +506,10 @@ test('the running operator sends what is queued, and reads its balance again whe
   const startMs = Date.now();
   const now = vi.spyOn(Date, 'now').mockReturnValue(startMs);
   const stop = new AbortController();
+  const news = await startNews({ databaseUrl: chain.database.url, db: chain.database.db, log: silentLog });
   const running = runOperator({
     operator,
-    databaseUrl: chain.database.url,
+    news,
     log: silentLog,
     signal: stop.signal,
   });
@@ -535,6 +527,7 @@ test('the running operator sends what is queued, and reads its balance again whe
   } finally {
     stop.abort();
     await running;
+    await news.close();
   }
 });
 
@@ -580,6 +573,21 @@ test('a transaction ends once, and its kind is called once', async () => {
   expect(settled).toMatchObject([{ id, status: 'FAILED' }]);
 });
 
+test('a block wakes the operator while a transaction is open, and not otherwise', async () => {
+  const wakesOfBlock = async () => {
+    await sql`delete from outbox`.execute(chain.database.db);
+    await chain.anvil.client.mine({ blocks: 1 });
+    await chain.indexer.catchUp();
+    const { rows } = await sql`select body from outbox where kind = 'wake'`.execute(chain.database.db);
+    return rows;
+  };
+  expect(await operator.hasOpen()).toBe(false);
+  expect(await wakesOfBlock()).toEqual([]);
+  await queue();
+  expect(await operator.hasOpen()).toBe(true);
+  expect(await wakesOfBlock()).toEqual([{ body: { name: 'operator' } }]);
+});
+
 test('[T33] a reorganisation takes back what ended above the ancestor, and not in it', async () => {
   const id = await queue();
   await runUntilSettled(operator);
@@ -591,8 +599,8 @@ test('[T33] a reorganisation takes back what ended above the ancestor, and not i
   await rewindTo(Number(block) - 1);
   expect(await rowOf(id)).toMatchObject({ status: 'SENT', block_number: null, transaction_hash: null });
   const { rows } = await sql<{ status: string }>`
-    select payload->>'status' as status from realtime_event
-    where payload->>'transactionId' = ${id} order by seq`.execute(chain.database.db);
+    select body->'payload'->>'status' as status from outbox
+    where body->'payload'->>'transactionId' = ${id} order by id`.execute(chain.database.db);
   expect(rows.map(({ status }) => status)).toEqual(['SENT', 'CONFIRMED', 'SENT']);
 });
 
@@ -766,8 +774,8 @@ test('[T35] a transaction whose nonce somebody else used is queued again, with a
   });
   expect(alarms).toMatchObject([{ alarm: 'operator-nonce-taken', transaction: id }]);
   const { rows } = await sql<{ status: string }>`
-    select payload->>'status' as status from realtime_event
-    where payload->>'transactionId' = ${id} order by seq`.execute(chain.database.db);
+    select body->'payload'->>'status' as status from outbox
+    where body->'payload'->>'transactionId' = ${id} order by id`.execute(chain.database.db);
   expect(rows.map(({ status }) => status)).toEqual(['SENT', 'QUEUED']);
 });
 

@@ -6,7 +6,7 @@ import type { OperatorDependencies, OperatorOptions } from './operator-dependenc
 import { OPERATOR_KEY_NAMES, type OperatorKeyName } from './operator-kind.ts';
 import { OperatorPolicyError } from './operator-policy.ts';
 import type { OperatorSigner } from './operator-signer.ts';
-import { ensureSigner } from './operator-store.ts';
+import { ensureSigner, hasOpenTransactions } from './operator-store.ts';
 import { sendQueued } from './send-queued.ts';
 
 export interface Operator {
@@ -16,6 +16,8 @@ export interface Operator {
    * @returns how many it worked on: 0 when there is nothing to do for now
    */
   step(): Promise<number>;
+  /** Whether any transaction, also one of another key, is queued or sent: otherwise there is nothing to step. */
+  hasOpen(): Promise<boolean>;
   /** Reads the signer's balance and raises an alarm when it is low. */
   checkBalance(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function createOperatorOfKeys({
       const worked = await allOf([...operators, ...replaced].map((operator) => operator.step()));
       return worked.reduce((sum, count) => sum + count, 0);
     },
+    hasOpen: () => hasOpenTransactions(options.db),
     async checkBalance() {
       // A process that still has the former configuration may have queued more.
       replaced = await findReplaced();
@@ -109,6 +112,7 @@ export function createOperator(options: OperatorOptions): Operator {
       const filled = tended > 0 ? await fillNonceGap(operator) : 0;
       return sent + tended + filled;
     },
+    hasOpen: () => hasOpenTransactions(db),
     async checkBalance() {
       await ensureKnown();
       const balance = BigInt(await rpc.request<Hex>('eth_getBalance', [signer.address, 'latest']));

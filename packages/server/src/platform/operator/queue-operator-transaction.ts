@@ -2,12 +2,10 @@ import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
+import { wake } from '../news/outbox.ts';
 import { tracing } from '../tracing/tracing.ts';
 import type { OperatorAddresses, OperatorCall } from './operator-kind.ts';
 import { checkOperatorPolicy } from './operator-policy.ts';
-
-/** A NOTIFY on this channel wakes the senders of every process when the transaction that queues commits. */
-export const operatorChannel = 'kura_operator';
 
 /** What queueing needs of the application's context: `context.chain`. */
 export interface OperatorContext {
@@ -43,6 +41,6 @@ export async function queueOperatorTransaction(
   if (row.to_address !== to || row.data !== data) {
     throw new Error(`${call.kind.kind}: the key ${call.idempotencyKey} was used for another call`);
   }
-  await sql`select pg_notify(${operatorChannel}, '')`.execute(tx);
+  await wake(tx, 'operator');
   return row.id;
 }

@@ -2,9 +2,10 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { BlockFollower } from '../chain/apply-step.ts';
+import { wake } from '../news/outbox.ts';
 import { tracing } from '../tracing/tracing.ts';
 import type { OperatorKind } from './operator-kind.ts';
-import { type OperatorRow, publishTransactionUpdate } from './operator-store.ts';
+import { hasOpenTransactions, type OperatorRow, publishTransactionUpdate } from './operator-store.ts';
 
 /** How a transaction ended, and in which block; in none when it was given up before a nonce was spent on it. */
 export interface Ending {
@@ -56,9 +57,12 @@ export async function settle(
   return true;
 }
 
-/** Reopens transactions whose blocks were removed: they are watched, and sent again, until they end. */
-export const operatorFollower: BlockFollower = {
-  async onRewind(tx, ancestor) {
+/** Wakes the operator at each block while transactions are open, and reopens those with removed blocks. */
+export const operatorFollower = {
+  async onStep(tx: DatabaseTransaction) {
+    if (await hasOpenTransactions(tx)) await wake(tx, 'operator');
+  },
+  async onRewind(tx: DatabaseTransaction, ancestor: number | null) {
     const { rows } = await sql<OperatorRow>`
       update operator_transaction set status = 'SENT', transaction_hash = null, block_number = null,
         block_hash = null, error_code = null, error_detail = null, not_before = now(), updated_at = now()
@@ -69,4 +73,4 @@ export const operatorFollower: BlockFollower = {
       where t.id = a.transaction_id and t.status = 'SENT'`.execute(tx);
     for (const row of rows) await publishTransactionUpdate(tx, row);
   },
-};
+} satisfies BlockFollower;

@@ -34,7 +34,8 @@ const contentTypes: Record<string, string> = {
 const compressible = /^(?:text\/|application\/|image\/svg)/;
 
 /**
- * The files of a built app, read when first asked for, compressed once, and read again when they change on the disk.
+ * The files of a built app, read when first asked for, compressed once, and read again when they change on the disk. A file
+ * with `.br` after its name has its compressed bytes.
  *
  * @param scripts paths of scripts that the page's starter is to run after the app's own
  */
@@ -57,7 +58,7 @@ export async function openAppFiles(folder: string, scripts: readonly string[]): 
       if (known?.changed === facts.mtimeMs) return known.file;
       // Rebuilt while we run: its other files have other names now.
       if (name === 'index.html') names = await listFiles(folder);
-      const file = load(place, name, scripts);
+      const file = load(place, name, { scripts, hasBrotli: names.has(`${name}.br`) });
       kept.set(name, { changed: facts.mtimeMs, file });
       return file;
     },
@@ -75,12 +76,19 @@ async function listFiles(folder: string): Promise<Set<string>> {
   );
 }
 
-async function load(place: string, name: string, scripts: readonly string[]): Promise<AppFile> {
-  const written = await readFile(place);
+async function load(
+  place: string,
+  name: string,
+  { scripts, hasBrotli }: { scripts: readonly string[]; hasBrotli: boolean },
+): Promise<AppFile> {
+  const [written, brotli] = await Promise.all([
+    readFile(place),
+    hasBrotli ? readFile(`${place}.br`) : undefined,
+  ]);
   const bytes = name.endsWith('.html') && scripts.length > 0 ? withScripts(written, scripts) : written;
   const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
   return {
-    content: new EncodedBody(bytes, compressible.test(contentType) ? 'high' : null),
+    content: new EncodedBody(bytes, compressible.test(contentType) ? 'high' : null, brotli),
     contentType,
     // Vite puts a hash of the content into the names below assets/.
     immutable: /(?:^|\/)assets\/.+-[\w-]{8,}\.\w+$/.test(name),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { startTestServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,6 +19,11 @@ beforeAll(async () => {
     await mkdir(path.join(folder, app, 'assets'), { recursive: true });
     await writeFile(path.join(folder, app, 'index.html'), page(app));
     await writeFile(path.join(folder, app, 'assets', 'index-AbCd1234.js'), script);
+    await writeFile(path.join(folder, app, 'assets', 'packed-AbCd1234.js'), script);
+    await writeFile(
+      path.join(folder, app, 'assets', 'packed-AbCd1234.js.br'),
+      brotliCompressSync(`${script}//br`),
+    );
     await writeFile(path.join(folder, app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   }
   await mkdir(path.join(folder, 'docs', 'reference'), { recursive: true });
@@ -130,6 +136,10 @@ describe('the pages', () => {
     const smaller = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(smaller.headers.get('content-encoding')).toBe('br');
     expect(smaller.body).toBe(script);
+    const ready = await get('/assets/packed-AbCd1234.js', { 'accept-encoding': 'br' });
+    expect([ready.headers.get('content-encoding'), ready.body]).toEqual(['br', `${script}//br`]);
+    const unpacked = await get('/assets/packed-AbCd1234.js', { 'accept-encoding': 'gzip' });
+    expect([unpacked.headers.get('content-encoding'), unpacked.body]).toEqual(['gzip', script]);
     const plain = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.body).toBe(script);

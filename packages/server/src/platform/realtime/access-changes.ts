@@ -1,8 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
-
-/** A NOTIFY on this channel names whose open sockets are to be looked at again, in all processes. */
-export const accessChannel = 'kura_access';
+import { addToOutbox } from '../news/outbox.ts';
 
 /**
  * Publishes that somebody lost a right: a session ended, a role changed, an account was disabled. Calls learn of it
@@ -10,6 +7,5 @@ export const accessChannel = 'kura_access';
  *
  * @param actorId the user's or the admin's id
  */
-export async function publishAccessChanged(tx: DatabaseTransaction, actorId: string): Promise<void> {
-  await sql`select pg_notify(${accessChannel}, ${actorId})`.execute(tx);
-}
+export const publishAccessChanged = (tx: DatabaseTransaction, actorId: string): Promise<void> =>
+  addToOutbox(tx, { kind: 'access', body: { actorId } });

@@ -1,5 +1,6 @@
+import { roomDigest } from '@kura/api-contract/system';
 import { REALTIME_EVENTS } from '@kura/domain/vocabulary';
-import { adminActor, startTestServer, type TestServer, userActor } from '@kura/testing';
+import { adminActor, startTestServer, type TestServer, untilPublished, userActor } from '@kura/testing';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +9,7 @@ import type { Actor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
-import { publicDataChanges } from '../public-data.ts';
-import { publish, realtimeChannel, rooms } from './publish.ts';
+import { publish, rooms } from './publish.ts';
 
 const userId = newId();
 const otherId = newId();
@@ -86,8 +86,18 @@ const tell = (gachaId: string, quantity: number) =>
     }),
   );
 
-async function eventually(check: () => boolean): Promise<void> {
-  while (!check()) await new Promise((resolve) => setTimeout(resolve, 5));
+/** The numbers of the messages in frames. */
+const seqsOf = (frames: readonly Message[]) =>
+  frames.flatMap(({ seq, payload }) => {
+    const first = Number(payload['firstSeq'] ?? seq);
+    return Array.from({ length: seq - first + 1 }, (_unused, index) => first + index);
+  });
+
+const idsIn = (frames: readonly Message[]) =>
+  frames.flatMap(({ payload }) => (payload['changes'] as Record<string, string[]>)['OrderFulfilled'] ?? []);
+
+async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 describe('realtime', () => {
@@ -95,35 +105,71 @@ describe('realtime', () => {
     const gachaId = newId();
     const clients = [await connect(one), await connect(two)];
     for (const client of clients)
-      expect(await client.join(rooms.gacha(gachaId))).toEqual({ ok: true, seq: 0, quietMs: null });
+      expect(await client.join(rooms.gacha(gachaId))).toMatchObject({ ok: true, seq: 0, quietMs: null });
     for (let count = 1; count <= 3; count += 1) await tell(gachaId, count);
     for (const { messages } of clients) {
-      await eventually(() => messages.length >= 3);
-      expect(messages.map(({ seq, payload }) => [seq, payload['quantity']])).toEqual([
-        [1, 1],
-        [2, 2],
-        [3, 3],
-      ]);
+      await eventually(() => messages.at(-1)?.seq === 3);
+      expect(seqsOf(messages)).toEqual([1, 2, 3]);
     }
   });
 
-  it('drops cached answers with each message, because a browser that gets it reads again', async () => {
-    const gachaId = newId();
+  it('[T76] sends the events of the whole shop as one frame a second, with the ids of what changed', async () => {
     const { messages, join } = await connect(one);
-    await join(rooms.gacha(gachaId));
-    const before = publicDataChanges();
-    // From another process: a commit of this one drops them too.
-    const room = rooms.gacha(gachaId);
-    const message = {
-      id: 0,
-      room,
-      seq: 1,
-      name: 'GachaSold',
-      payload: { gachaId, quantity: 1, remaining: 0 },
-    };
-    await one.database.pool.query('select pg_notify($1, $2)', [realtimeChannel, JSON.stringify(message)]);
-    await eventually(() => messages.length > 0);
-    expect(publicDataChanges()).toBeGreaterThan(before);
+    await join('market');
+    const nftIds = Array.from({ length: 20 }, () => newId());
+    const started = Date.now();
+    for (const nftId of nftIds) {
+      await inTransaction(one.context, (tx) =>
+        publish(tx, { room: rooms.market, name: 'OrderFulfilled', payload: { orderId: newId(), nftId } }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await eventually(() => idsIn(messages).length === nftIds.length);
+    const seconds = (Date.now() - started) / 1_000;
+    expect(messages.every(({ name }) => name === 'RoomDigest')).toBe(true);
+    expect(messages.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+    expect(idsIn(messages)).toEqual(nftIds);
+    const seqs = seqsOf(messages);
+    expect(seqs).toEqual(nftIds.map((_unused, index) => (seqs[0] ?? 0) + index));
+    for (const { payload } of messages) expect(roomDigest.safeParse(payload).success).toBe(true);
+  });
+
+  it('sends an event of one card under its own name, and more of the same second as one digest', async () => {
+    const nftId = newId();
+    const { messages, join } = await connect(one);
+    expect(await join(rooms.nft(nftId))).toMatchObject({ ok: true, recent: null });
+    const tellOfCard = (...names: ('OrderFulfilled' | 'OrderUpdated')[]) =>
+      inTransaction(one.context, (tx) =>
+        publish(
+          tx,
+          ...names.map((name) => ({ room: rooms.nft(nftId), name, payload: { orderId: newId(), nftId } })),
+        ),
+      );
+    await tellOfCard('OrderUpdated', 'OrderUpdated', 'OrderFulfilled');
+    await eventually(() => messages.length === 2);
+    expect(messages.map(({ name, seq }) => [name, seq])).toEqual([
+      ['OrderUpdated', 1],
+      ['RoomDigest', 3],
+    ]);
+    expect(messages[1]?.payload).toMatchObject({
+      firstSeq: 2,
+      changes: { OrderUpdated: [nftId], OrderFulfilled: [nftId] },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await tellOfCard('OrderFulfilled');
+    await eventually(() => messages.length === 3);
+    expect(messages[2]).toMatchObject({ name: 'OrderFulfilled', seq: 4 });
+  });
+
+  it('tells who joins a room of the whole shop which things changed shortly before', async () => {
+    const gachaId = newId();
+    await tell(gachaId, 1);
+    const { join } = await connect(one);
+    await eventually(async () => (await join(rooms.gacha(gachaId))).recent.changes.GachaSold !== undefined);
+    const { recent, seq } = await join(rooms.gacha(gachaId));
+    expect([seq, recent.changes, recent.packsLeft]).toEqual([1, { GachaSold: [gachaId] }, { [gachaId]: 0 }]);
+    expect(recent.withinMs).toBeGreaterThan(0);
+    expect(recent.withinMs).toBeLessThanOrEqual(30_000);
   });
 
   it('emits each event of the contract once, under its own name, with room and seq', async () => {
@@ -165,7 +211,9 @@ describe('realtime', () => {
     }).catch(() => {});
     await tell(gachaId, 7);
     await eventually(() => messages.length > 0);
-    expect(messages.map(({ seq, name }) => [seq, name])).toEqual([[1, 'GachaSold']]);
+    expect(messages.map(({ seq, payload }) => [seq, payload['changes']])).toEqual([
+      [1, { GachaSold: [gachaId] }],
+    ]);
   });
 
   it('numbers messages of many transactions at once without a gap or a deadlock', async () => {
@@ -182,6 +230,7 @@ describe('realtime', () => {
         }),
       ),
     );
+    await untilPublished(one.database);
     const { body } = await one.request({ method: 'GET', path: `/api/events?room=gacha:${a}&after=0` });
     expect(body.items.map(({ seq }: Message) => seq)).toEqual(
       Array.from({ length: 40 }, (_unused, index) => index + 1),
@@ -191,6 +240,7 @@ describe('realtime', () => {
   it('gives what was missed, and says when that is not all', async () => {
     const gachaId = newId();
     for (let count = 0; count < 5; count += 1) await tell(gachaId, count);
+    await untilPublished(one.database);
     const missed = await one.request({ method: 'GET', path: `/api/events?room=gacha:${gachaId}&after=3` });
     expect(missed.body).toMatchObject({ latest: 5, complete: true });
     expect(missed.body.items.map(({ seq }: Message) => seq)).toEqual([4, 5]);
@@ -258,7 +308,7 @@ describe('realtime', () => {
       publish(
         tx,
         { room, name: 'NotificationCreated', payload: { notificationId: newId() } },
-        { room: rooms.market, name: 'OrderCreated', payload: { orderId: newId(), nftId: null } },
+        { room: rooms.market, name: 'OrderUpdated', payload: { orderId: newId(), nftId: null } },
       ),
     );
     await eventually(() => messages.length > 0);
@@ -326,10 +376,10 @@ describe('a broken listening connection', () => {
     await eventually(() => messages.length === 1);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'kura kura_realtime' and datname = current_database()`.execute(one.context.db);
+      where application_name = 'kura news' and datname = current_database()`.execute(one.context.db);
     await tell(gachaId, 2);
     await tell(gachaId, 3);
-    await eventually(() => messages.length >= 3);
-    expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    await eventually(() => messages.at(-1)?.seq === 3);
+    expect(seqsOf(messages)).toEqual([1, 2, 3]);
   });
 });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import { startTestServer, type TestServer, userActor } from '@kura/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../new-id.ts';
+import { clientBlock } from './socket-limits.ts';
 
 const actors = { one: userActor({ userId: newId() }), two: userActor({ userId: newId() }) };
 const limits = { perAddress: 3, perUser: 2 };
@@ -129,4 +131,8 @@ describe('[T53] websockets of one account', () => {
     });
     expect(await socket.emitWithAck('authenticate', { token: 'two' })).toMatchObject({ ok: true });
   });
+});
+
+test('has no address of a client that has disconnected', () => {
+  expect(clientBlock([])({ headers: {}, socket: {} } as IncomingMessage)).toBeNull();
 });

@@ -34,8 +34,12 @@ export class OpenCount {
   }
 }
 
-/** To whom a websocket's request is counted: the client's address behind trusted proxies, an IPv6 one by its /64 block. */
-export function clientBlock(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+/**
+ * To whom a websocket's request is counted: the client's address behind trusted proxies, an IPv6 one by its /64 block; null when the
+ * client has disconnected.
+ */
+export function clientBlock(trustedProxies: readonly string[]): (request: IncomingMessage) => string | null {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
-  return (request) => addressBlock(proxyAddr(request, isTrusted));
+  return (request) =>
+    request.socket.remoteAddress === undefined ? null : addressBlock(proxyAddr(request, isTrusted));
 }

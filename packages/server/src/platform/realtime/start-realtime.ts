@@ -1,6 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
-import { type RealtimeFrame, type RealtimeName, roomName } from '@kura/api-contract/system';
-import { connectListener } from '@kura/database';
+import {
+  type RealtimeFrame,
+  type RealtimeName,
+  ROOM_DIGEST,
+  type RoomDigestFrame,
+  roomName,
+} from '@kura/api-contract/system';
 import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import { type Actor, actorId, visitor } from '../actor.ts';
@@ -8,10 +13,9 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import { writeProblem } from '../http/send-client-error.ts';
-import { publicDataChanged } from '../public-data.ts';
-import { accessChannel } from './access-changes.ts';
-import { listenForMessages } from './notification-listener.ts';
+import type { News } from '../news/news.ts';
 import { mayJoin, rooms } from './publish.ts';
+import { isDigested, type RecentChanges, RoomDigests } from './room-digest.ts';
 import { clientBlock, DEFAULT_SOCKET_LIMITS, OpenCount, type SocketLimits } from './socket-limits.ts';
 
 type Answer =
@@ -20,6 +24,8 @@ type Answer =
       seq: number;
       /** How long ago the room's last message was written; null when it never had one, or so long ago that it is forgotten. */
       quietMs: number | null;
+      /** Changes shortly before; null for rooms without digests. */
+      recent: RecentChanges | null;
     }
   | { ok: false; code: string };
 
@@ -29,8 +35,9 @@ interface ClientEvents {
   authenticate: (request: { token: string }, response?: (response: Answer) => void) => void;
 }
 
-/** Each realtime event under its own name, in one frame for each room. */
+/** Each realtime event under its own name, or several of a room in one digest. */
 type ServerEvents = { [Name in RealtimeName]: (frame: RealtimeFrame<Name>) => void } & {
+  [ROOM_DIGEST]: (frame: RoomDigestFrame) => void;
   /** The token is no longer valid: the socket left the guarded rooms. */
   unauthenticated: () => void;
 };
@@ -46,13 +53,13 @@ interface SocketState {
 
 /** The emitter, for a name that is known only at run time. */
 interface FrameEmitter {
-  emit(name: string, frame: RealtimeFrame): unknown;
+  emit(name: string, frame: object): unknown;
 }
 
 type KuraSocket = Socket<ClientEvents, ServerEvents, Record<never, never>, SocketState>;
 
 export interface RealtimeOptions {
-  databaseUrl: string;
+  news: Pick<News, 'subscribe'>;
   authenticate: Authenticate;
   /** Origins of pages that may connect. Programs, which send no origin, may too. */
   origins: readonly string[];
@@ -64,7 +71,7 @@ export interface RealtimeOptions {
 }
 
 export interface Realtime {
-  close(): Promise<void>;
+  close(): void;
 }
 
 const MAX_ROOMS = 60;
@@ -72,14 +79,10 @@ const requestsPerSecond = 30;
 const MAX_REQUEST_BYTES = 8_192;
 
 /**
- * The websocket at /socket.io. Each process receives all messages from the database and passes them to its own sockets, so
+ * The websocket at /socket.io. Each process receives all messages and passes them to its own sockets, so
  * any number of processes may run side by side.
  */
-export async function startRealtime(
-  app: AppContext,
-  http: HttpServer,
-  options: RealtimeOptions,
-): Promise<Realtime> {
+export function startRealtime(app: AppContext, http: HttpServer, options: RealtimeOptions): Realtime {
   const origins = new Set(options.origins);
   const limits = options.socketLimits ?? DEFAULT_SOCKET_LIMITS;
   const addresses = new OpenCount(limits.perAddress);
@@ -94,6 +97,7 @@ export async function startRealtime(
       const { origin } = request.headers;
       if (origin !== undefined && !origins.has(origin)) return decide(null, false);
       const block = blockOf(request);
+      if (block === null) return decide(null, false);
       if (!addresses.take(block)) {
         const detail = `No more than ${limits.perAddress} websockets may be open from one address`;
         writeProblem(app, request.socket, tooManySockets(detail, limits.perAddress));
@@ -142,6 +146,11 @@ export async function startRealtime(
     socket.data.countedFor = id;
   }
 
+  const digests = new RoomDigests((room, name, frame) => {
+    (io.local.to(room) as FrameEmitter).emit(name, frame);
+    app.metrics.framesSent(io.sockets.adapter.rooms.get(room)?.size ?? 0);
+  });
+
   io.on('connection', (socket) => {
     app.metrics.sockets(1);
     socket.on('disconnect', () => app.metrics.sockets(-1));
@@ -153,7 +162,7 @@ export async function startRealtime(
       else next();
     });
     socket.on('join', (request, response) => {
-      join(app, socket, request).then(
+      join(app, socket, request, digests).then(
         (outcome) => reply(response, outcome),
         (error) => {
           app.log.warn({ err: error }, 'Joining a room failed');
@@ -170,7 +179,7 @@ export async function startRealtime(
         () => {
           leaveForbiddenRooms(socket);
           joinOwnRoom(socket);
-          reply(response, { ok: true, seq: 0, quietMs: null });
+          reply(response, { ok: true, seq: 0, quietMs: null, recent: null });
         },
         (error) => reply(response, { ok: false, code: error instanceof ApiError ? error.code : 'INTERNAL' }),
       );
@@ -191,33 +200,18 @@ export async function startRealtime(
   };
   // Tokens run out without anybody's telling.
   const recheck = setInterval(() => recheckSockets(), options.recheckMs ?? 15_000);
-  const accessListener = await connectListener({
-    url: options.databaseUrl,
-    channel: accessChannel,
-    onNotification: recheckSockets,
-    onConnected: async (isReconnect) => {
-      if (isReconnect) recheckSockets();
-    },
-    onError: (error) => app.log.warn({ err: error }, 'Changes of access are not heard for a moment'),
+  const unsubscribe = options.news.subscribe(({ access, messages }) => {
+    if (access === 'all') recheckSockets();
+    else for (const id of access) recheckSockets(id);
+    for (const { room, seq, name, payload } of messages) digests.add({ room, seq, name, payload });
   });
 
-  const listener = await listenForMessages(
-    { databaseUrl: options.databaseUrl, db: app.db, log: app.log },
-    ({ room, seq, name, payload }) => {
-      // A browser that gets a message reads again, here: the notification of its change may come a moment later.
-      publicDataChanged();
-      // Written by `publish`, which is typed: the name decides the payload.
-      const frame = { ...(payload as object), room, seq } as RealtimeFrame;
-      (io.local.to(room) as FrameEmitter).emit(name, frame);
-      app.metrics.framesSent(io.sockets.adapter.rooms.get(room)?.size ?? 0);
-    },
-  );
-
   return {
-    async close() {
+    close() {
       clearInterval(refill);
       clearInterval(recheck);
-      await Promise.all([listener.close(), accessListener.close()]);
+      unsubscribe();
+      digests.close();
       // Without a disconnect packet, after which a socket.io client doesn't reconnect.
       io.engine.close();
     },
@@ -232,7 +226,12 @@ function reply(response: unknown, outcome: Answer): void {
   if (typeof response === 'function') response(outcome);
 }
 
-async function join(app: AppContext, socket: KuraSocket, request: unknown): Promise<Answer> {
+async function join(
+  app: AppContext,
+  socket: KuraSocket,
+  request: unknown,
+  digests: RoomDigests,
+): Promise<Answer> {
   const room = roomName.safeParse((request as { room?: unknown } | null)?.room);
   if (!room.success) return { ok: false, code: 'VALIDATION_FAILED' };
   if (!mayJoin(socket.data.actor, room.data)) return { ok: false, code: 'FORBIDDEN' };
@@ -252,7 +251,8 @@ async function join(app: AppContext, socket: KuraSocket, request: unknown): Prom
     ])
     .where('realtime_room.room', '=', room.data)
     .executeTakeFirst();
-  return { ok: true, seq: row?.last_seq ?? 0, quietMs: row?.quiet_ms ?? null };
+  const recent = isDigested(room.data) ? digests.recentOf(room.data) : null;
+  return { ok: true, seq: row?.last_seq ?? 0, quietMs: row?.quiet_ms ?? null, recent };
 }
 
 /** An ended session, an expired token or a disabled account loses its rooms without waiting for the socket to close. */

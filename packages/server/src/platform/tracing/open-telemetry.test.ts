@@ -154,7 +154,7 @@ describe('a trace', () => {
       'kura.block_number': 7,
     });
     const statements = ofTrace.map(({ attributes }) => attributes['db.query.text']);
-    expect(statements).toContainEqual(expect.stringContaining('graphile_worker.add_job'));
+    expect(statements).toContainEqual(expect.stringContaining('insert into outbox'));
     expect(statements).toContainEqual(expect.stringContaining('insert into operator_transaction'));
   });
 

@@ -100,7 +100,7 @@ const changePhase: Move = {
   name: 'change a phase',
   weight: 7,
   async make(world) {
-    const { random, database, customers, listedDrop } = world;
+    const { random, database, customers, listedDrop, hotDrop } = world;
     const drop = await someDrop(world);
     if (!drop) return nothingToDo;
     const { rows: phases } = await sql<PhaseRow>`
@@ -135,7 +135,9 @@ const changePhase: Move = {
           ? 'a phase that begins in the past'
           : number > phases.length
             ? 'a phase with a number that is not the next'
-            : null;
+            : drop.id === hotDrop.id
+              ? 'a phase that contradicts a waiting room'
+              : null;
     const done = await askAsAdmin(world, `/gacha/phase/${drop.id}`, body, mustRefuse);
     return `drop ${drop.place}: phase ${number} in ${startsIn} s, ${listed.length} listed: ${done}`;
   },

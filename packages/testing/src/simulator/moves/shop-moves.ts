@@ -1,6 +1,7 @@
 import { features, type Job, type JobContext } from '@kura/server';
 import { sql } from 'kysely';
 import { fulfilRequest, openRequests } from '../../chain/index.ts';
+import { untilPublished } from '../../server/index.ts';
 import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
 import type { Move } from '../move.ts';
 import { Violation } from '../violation.ts';
@@ -106,6 +107,7 @@ const contextOf = ({ context }: World['server'], name: string, id: string): JobC
  * history lets a minute pass.
  */
 export async function runJobs({ database, server }: World): Promise<string> {
+  await untilPublished(database);
   const { rows } = await sql<{ id: string; name: string; payload: unknown }>`
     select j.id::text, t.identifier as name, j.payload
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -163,14 +163,7 @@ function checkList(
   const list = draw?.list;
   if (draw === undefined || list == null) return;
   const leaves = listed.map(({ draw_index, wallet, draw_salt }) =>
-    keccak256(
-      keccak256(
-        encodeAbiParameters(
-          [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }, { type: 'bytes32' }],
-          [draw.drawId as Hex, BigInt(draw_index ?? 0), wallet, draw_salt ?? '0x'],
-        ),
-      ),
-    ),
+    leafOf(draw.drawId as Hex, { index: draw_index ?? 0, wallet, salt: draw_salt ?? '0x' }),
   );
   if (list.count !== leaves.length || list.root !== rootOf(leaves))
     findings.add('the committed list is not that of the applicants', {
@@ -179,8 +172,23 @@ function checkList(
     });
 }
 
+/** The leaf of one applicant. */
+export function leafOf(
+  drawId: Hex,
+  { index, wallet, salt }: { index: number; wallet: Address; salt: Hex },
+): Hex {
+  return keccak256(
+    keccak256(
+      encodeAbiParameters(
+        [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }, { type: 'bytes32' }],
+        [drawId, BigInt(index), wallet, salt],
+      ),
+    ),
+  );
+}
+
 /** The tree of OpenZeppelin: sorted leaves at the end of a complete binary tree, sorted pairs. */
-function rootOf(leaves: readonly Hex[]): Hex | undefined {
+export function rootOf(leaves: readonly Hex[]): Hex | undefined {
   const nodes = leaves.toSorted().toReversed();
   const tree: Hex[] = [...new Array<Hex>(Math.max(0, leaves.length - 1)).fill('0x'), ...nodes];
   for (let place = leaves.length - 2; place >= 0; place -= 1) {

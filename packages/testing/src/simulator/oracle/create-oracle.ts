@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { untilPublished } from '../../server/index.ts';
 import { type Findings, throwFindings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { checkActivity, readActivity } from './activity-rules.ts';
@@ -31,11 +32,13 @@ import { checkSettings, readSettingRecords } from './setting-rules.ts';
 import { checkSlabs, readSlabs } from './slab-rules.ts';
 import type { Snapshot } from './snapshot.ts';
 import { checkTickets, readTickets } from './ticket-rules.ts';
+import { checkWaitingRoom, readWaitingRoom } from './waiting-room-rules.ts';
 
 /** Steps between two comparisons of all orders with Seaport. */
 const WHOLE_EVERY = 10;
 
 export async function createOracle(world: World): Promise<Oracle> {
+  await untilPublished(world.database);
   const reader = ledgerReader(world);
   const lastOfRoom = new Map<string, number>();
   let seen = await readSnapshot(world);
@@ -58,6 +61,7 @@ export async function createOracle(world: World): Promise<Oracle> {
   async function check({ atRest = false } = {}): Promise<void> {
     checks += 1;
     const before = newsFrom;
+    await untilPublished(world.database);
     const now = await readSnapshot(world);
     const messages = await readMessages(world, lastMessage);
     lastMessage = messages.at(-1)?.id ?? lastMessage;
@@ -107,10 +111,11 @@ export async function createOracle(world: World): Promise<Oracle> {
     at: Ledger,
     { all, atRest }: { all: boolean; atRest: boolean },
   ) {
-    const [exchanges, tickets, campaigns] = await Promise.all([
+    const [exchanges, tickets, campaigns, waitingRoom] = await Promise.all([
       readExchanges(world),
       readTickets(world),
       readCampaigns(world, at),
+      readWaitingRoom(world),
     ]);
     const [records, drawn, requests, activity, rechecks, switches, slabs, phases, dead] = await Promise.all([
       readSeaportRecords(world, now, at, { all }),
@@ -161,6 +166,7 @@ export async function createOracle(world: World): Promise<Oracle> {
         atRest,
       });
       checkCampaigns(findings, { records: campaigns, ledger: at, world, atRest });
+      checkWaitingRoom(findings, { records: waitingRoom, campaigns, ledger: at, world, atRest });
       checkRequests(findings, at, requests);
       checkPurchases(findings, { snapshot: now, ledger: at, world });
       checkTreasury(findings, { snapshot: now, ledger: at, world });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@kura/api-contract/admins';
 import { Icon } from '@kura/ui';
 import { useAuditText } from '../../../components/audit-text.ts';
 import { isSetting, useSettingValue } from '../../../components/setting-text.ts';
-import { catalogues, useLocale, useT } from '../../../i18n/i18n.ts';
+import { type AdminMessages, hasText, useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './audit.module.css';
 import { auditValue } from './audit-values.ts';
 
@@ -74,8 +74,8 @@ const wordsOf: Readonly<Record<string, string>> = {
   scopes: 'access.scope',
 };
 
-type Key = keyof typeof catalogues.ja;
-const isKnown = (key: string): key is Extract<Key, `audit.value.${string}`> => key in catalogues.ja;
+type Key = keyof AdminMessages;
+const isKnown = (key: string): key is Extract<Key, `audit.value.${string}`> => hasText(key);
 
 /** Hashes, addresses and ids of records without a name. */
 const isCode = (text: string) => /^(0x[0-9a-f]+|[0-9a-f-]{36})$/i.test(text);

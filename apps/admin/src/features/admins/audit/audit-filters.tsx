@@ -42,7 +42,7 @@ export function AuditFilters({ shown, onChange }: AuditFiltersProps) {
         onChange={({ target }) => change({ action: target.value || undefined })}
       >
         <option value="">{t('audit.anything')}</option>
-        {knownActions.map((action) => (
+        {knownActions().map((action) => (
           <option key={action} value={action}>
             {text.action(action)}
           </option>

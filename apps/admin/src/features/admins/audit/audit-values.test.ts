@@ -32,5 +32,5 @@ it.each([
 
 it('points have no dollars, and an amount without a token is one of dollars', () => {
   expect(auditValue('price', '8500', { ...entry, details: { token: 'POINT' } }, words)).toBe('8,500 pt');
-  expect(auditValue('value', '24', { ...entry, details: {} }, words)).toBe('$24');
+  expect(auditValue('value', '24', { ...entry, details: {} }, words)).toBe('$24.00');
 });

@@ -1,5 +1,4 @@
-import { MAX_TEST_ROLLS, type TEST_ROLL_PACKS } from '@kura/api-contract/gacha';
-
+import { MAX_TEST_ROLLS, type TEST_ROLL_PACKS } from '@kura/domain/gacha';
 export type TestRollPacks = (typeof TEST_ROLL_PACKS)[number];
 
 /** A test as it is typed. */

@@ -1,4 +1,4 @@
-import { MAX_TEST_ROLLS, TEST_ROLL_PACKS } from '@kura/api-contract/gacha';
+import { MAX_TEST_ROLLS, TEST_ROLL_PACKS } from '@kura/domain/gacha';
 import { Button, Segmented, TextField } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { ProblemLine } from '../../../components/problem-line.tsx';

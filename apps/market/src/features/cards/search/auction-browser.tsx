@@ -1,9 +1,11 @@
-import type { Card, CardFacets } from '@kura/api-contract/cards';
+import type { CardFacets } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import type { Auction } from '@kura/api-contract/orders';
 import { buttonClass, EmptyState, type PagerPosition, SearchField, Segmented, SelectField } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ShownCard } from '../../../components/card-facts.ts';
+import { listedItems, NewItems } from '../../../components/new-items.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActiveFilters, activeFilters } from './active-filters.tsx';
@@ -16,9 +18,11 @@ import { NothingFound } from './nothing-found.tsx';
 import { SaleField } from './sale-field.tsx';
 
 interface AuctionBrowserProps {
-  readonly query: UseQueryResult<ListOf<{ nft: Card; auction: Auction }>>;
+  readonly query: UseQueryResult<ListOf<{ nft: ShownCard; auction: Auction }>>;
   /** For the name of the collection that the list is narrowed to. */
   readonly facets: CardFacets | undefined;
+  /** The realtime room of the page. */
+  readonly room: string;
   readonly search: CardSearch;
   readonly onChange: (change: CardSearchChange) => void;
   readonly hrefFor: (place: PagerPosition) => string;
@@ -28,12 +32,12 @@ interface AuctionBrowserProps {
 /** What is being auctioned, those that end first at the front; or what was, and what came of it. */
 export function AuctionBrowser(props: AuctionBrowserProps) {
   const t = useTexts('card-search');
-  const { query, facets, search, onChange, hrefFor, onGo } = props;
+  const { query, facets, room, search, onChange, hrefFor, onGo } = props;
   const place = { page: search.page ?? 1, pageSize: search.pageSize ?? 20 } as const;
   const total = query.data?.total;
   return (
     <div className={styles.browser}>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-page-search>
         <SearchField
           className={styles.search}
           label={t('market.search')}
@@ -61,6 +65,15 @@ export function AuctionBrowser(props: AuctionBrowserProps) {
         paging={{ place, hrefFor, onGo }}
         loading={<ListingGridSkeleton />}
         empty={<NoAuctions search={search} onChange={onChange} />}
+        news={
+          <NewItems
+            room={room}
+            query={query}
+            pick={listedItems}
+            label={(values) => t('market.showNew', values)}
+            onShow={() => void query.refetch()}
+          />
+        }
       >
         {(auctions) => <AuctionGrid auctions={auctions} inSight={5} />}
       </PagedList>

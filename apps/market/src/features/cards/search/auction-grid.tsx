@@ -1,12 +1,12 @@
-import type { Card } from '@kura/api-contract/cards';
 import type { Auction } from '@kura/api-contract/orders';
 import { cardGridClass } from '@kura/ui';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { CardLink } from '../../../components/card-link.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { type T, useT } from '../../../i18n/use-t.ts';
 
 interface AuctionGridProps {
-  readonly auctions: readonly { readonly nft: Card; readonly auction: Auction }[];
+  readonly auctions: readonly { readonly nft: ShownCard; readonly auction: Auction }[];
   /** How many pictures are in sight as the page opens, and so are requested at once. */
   readonly inSight?: number;
 }

@@ -1,9 +1,9 @@
-import type { Card } from '@kura/api-contract/cards';
 import type { Auction } from '@kura/api-contract/orders';
-import { TimeLeft } from '@kura/ui';
+import { railClass, TimeLeft } from '@kura/ui';
 import { auctionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { priceText } from '../../../components/price-text.ts';
@@ -34,7 +34,7 @@ export function AuctionStrip({ collectionId }: { collectionId?: string }) {
         </Link>
       }
     >
-      <ul className={styles.strip}>
+      <ul className={`${styles.strip} ${railClass}`}>
         {data.items.slice(0, shownAtMost).map(({ nft, auction }) => (
           <AuctionTicket key={auction.id} nft={nft} auction={auction} />
         ))}
@@ -44,7 +44,7 @@ export function AuctionStrip({ collectionId }: { collectionId?: string }) {
 }
 
 /** An auction in brief, leading to its card. */
-function AuctionTicket({ nft, auction }: { nft: Card; auction: Auction }) {
+function AuctionTicket({ nft, auction }: { nft: ShownCard; auction: Auction }) {
   const t = useT();
   const { bestBid, endsAt } = auction;
   return (

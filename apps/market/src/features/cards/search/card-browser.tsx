@@ -1,12 +1,13 @@
-import type { Card, CardFacets, SearchedListOf } from '@kura/api-contract/cards';
+import type { CardFacets, SearchedListOf } from '@kura/api-contract/cards';
 import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { Button, Dialog, Icon, type PagerPosition, SearchField, Segmented, SelectField } from '@kura/ui';
-import { searchableFiltersQuery, useAppClient } from '@kura/web-kit';
+import { cardKeys, searchableFiltersQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBulkBuy } from '../../../components/bulk-buy.tsx';
+import type { ShownCard } from '../../../components/card-facts.ts';
+import { listedItems, NewItems } from '../../../components/new-items.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useT } from '../../../i18n/use-t.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import styles from './card-browser.module.css';
@@ -26,8 +27,10 @@ import { SaleField } from './sale-field.tsx';
 import { searchAsConditions } from './search-conditions.ts';
 
 interface CardBrowserProps {
-  readonly query: UseQueryResult<SearchedListOf<Card>>;
+  readonly query: UseQueryResult<SearchedListOf<ShownCard>>;
   readonly facets: CardFacets | undefined;
+  /** The realtime room of the page. */
+  readonly room: string;
   readonly search: CardSearch;
   /** A collection's own cards, on sale or not, instead of all that is on sale. */
   readonly inCollection?: boolean;
@@ -63,7 +66,7 @@ export function CardBrowser(props: CardBrowserProps) {
         {filters}
       </aside>
       <div className={styles.content}>
-        <div className={styles.tools}>
+        <div className={styles.tools} data-in-collection={inCollection || undefined} data-page-search>
           <SearchField
             className={styles.search}
             label={t('market.search')}
@@ -77,6 +80,7 @@ export function CardBrowser(props: CardBrowserProps) {
             {active > 0 && ` (${active})`}
           </Button>
           <SaleField search={search} onChange={onChange} inCollection={inCollection} />
+          <ViewField search={search} onChange={onChange} />
         </div>
         <ActiveFilters {...narrowing} />
         <ResultBar {...props} />
@@ -140,7 +144,7 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
         aria-pressed={bulkBuy.active}
         onClick={bulkBuy.active ? bulkBuy.end : bulkBuy.begin}
       >
-        {t('bulkBuy.begin')}
+        {t(bulkBuy.active ? 'common.done' : 'bulkBuy.begin')}
       </Button>
       <label className={styles.size}>
         <span className={styles.sizeLabel}>{t('market.pageSize')}</span>
@@ -155,6 +159,14 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
           ))}
         </select>
       </label>
+    </div>
+  );
+}
+
+function ViewField({ search, onChange }: Pick<CardBrowserProps, 'search' | 'onChange'>) {
+  const t = useTexts('card-search');
+  return (
+    <div className={styles.view}>
       <Segmented
         label={t('market.view')}
         hideLabel
@@ -174,8 +186,9 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
   );
 }
 
-function Results({ query, search, onChange, hrefFor, onGo, empty }: CardBrowserProps) {
-  const t = useT();
+function Results({ query, room, search, onChange, hrefFor, onGo, empty }: CardBrowserProps) {
+  const t = useTexts('card-search');
+  const { queryClient } = useAppClient();
   const narrowed = activeFilters(t, search).length > 0;
   const place = { page: search.page ?? 1, pageSize: search.pageSize ?? 20 } as const;
   return (
@@ -185,6 +198,18 @@ function Results({ query, search, onChange, hrefFor, onGo, empty }: CardBrowserP
         paging={{ place, hrefFor, onGo }}
         loading={search.view === 'list' ? <CardRowsSkeleton /> : <ListingGridSkeleton />}
         empty={narrowed ? <NothingFound onChange={onChange} /> : empty}
+        news={
+          <NewItems
+            room={room}
+            query={query}
+            pick={listedItems}
+            label={(values) => t('market.showNew', values)}
+            onShow={() => {
+              void query.refetch();
+              void queryClient.invalidateQueries({ queryKey: cardKeys.facets });
+            }}
+          />
+        }
       >
         {(cards) =>
           search.view === 'list' ? <CardRows cards={cards} /> : <CardGrid cards={cards} inSight={4} />

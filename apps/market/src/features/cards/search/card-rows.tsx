@@ -1,8 +1,7 @@
-import type { Card } from '@kura/api-contract/cards';
 import { Checkbox, LoadingRegion, Price, RankMark, Skeleton } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { type BulkBuy, useBulkBuy } from '../../../components/bulk-buy.tsx';
-import { cardCaption } from '../../../components/card-facts.ts';
+import { cardCaption, type ShownCard } from '../../../components/card-facts.ts';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
@@ -12,7 +11,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './card-rows.module.css';
 
 /** Cards and packs below each other, with the figures by which they are compared. */
-export function CardRows({ cards }: { cards: readonly Card[] }) {
+export function CardRows({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <ul className={styles.rows} data-rows>
       {cards.map((card) => (
@@ -22,7 +21,7 @@ export function CardRows({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-function CardRow({ card }: { card: Card }) {
+function CardRow({ card }: { card: ShownCard }) {
   const t = useTexts('card-search');
   const bulkBuy = useBulkBuy();
   const chosen = bulkBuy.nfts.has(card.id);
@@ -71,7 +70,7 @@ function CardRow({ card }: { card: Card }) {
   );
 }
 
-function BulkBuyBox({ card, bulkBuy }: { card: Card; bulkBuy: BulkBuy }) {
+function BulkBuyBox({ card, bulkBuy }: { card: ShownCard; bulkBuy: BulkBuy }) {
   const t = useT();
   const title = useCardTitle()(card);
   const reason = bulkBuy.blockerOf(card);

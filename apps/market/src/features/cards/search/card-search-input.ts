@@ -1,11 +1,12 @@
 import type { NftKind } from '@kura/domain/vocabulary';
-import type { AuctionsInput, CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
+import type { AuctionsInput, FacetsInput, TilesInput } from '@kura/web-kit';
 import { type CardSearch, type CardSort, collectionSort, marketSort } from './card-search.ts';
 
 /** What is on sale anywhere, as the market's address says. */
-export function listingsInput(search: CardSearch): ListingsInput {
+export function listingsInput(search: CardSearch): TilesInput {
   const { collection, drop } = search;
   return {
+    onSale: true,
     ...filtersOf(search),
     ...pageOf(search, marketSort),
     ...(collection && { collectionId: collection }),
@@ -41,9 +42,9 @@ export const endingSoon = (collectionId?: string): AuctionsInput => ({
 });
 
 /** The cards of a collection, as its page's address says. */
-export function collectionCardsInput(search: CardSearch, id: string): CollectionCardsInput {
+export function collectionCardsInput(search: CardSearch, id: string): TilesInput {
   return {
-    id,
+    collectionId: id,
     ...filtersOf(search),
     ...pageOf(search, collectionSort),
     ...(search.onSale && search.kind !== 'pack' && { onSale: true }),

@@ -108,7 +108,13 @@ describe('what is asked of the server', () => {
   });
 
   it('is for cards unless packs are wanted', () => {
-    expect(listingsInput({})).toEqual({ kind: 'card', orderBy: 'RECENTLY_LISTED', page: 1, pageSize: 20 });
+    expect(listingsInput({})).toEqual({
+      onSale: true,
+      kind: 'card',
+      orderBy: 'RECENTLY_LISTED',
+      page: 1,
+      pageSize: 20,
+    });
     expect(listingsInput({ kind: 'pack', drop: collection, page: 2 })).toMatchObject({
       kind: 'pack',
       gachaId: collection,
@@ -118,7 +124,7 @@ describe('what is asked of the server', () => {
 
   it('is for all cards of a collection, the cheapest first, unless only those on sale are wanted', () => {
     expect(collectionCardsInput({ grade: [10] }, 'c')).toEqual({
-      id: 'c',
+      collectionId: 'c',
       kind: 'card',
       grade: [10],
       orderBy: 'PRICE_LOW_TO_HIGH',

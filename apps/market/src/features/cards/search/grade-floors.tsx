@@ -1,6 +1,6 @@
 import type { CardFacets } from '@kura/api-contract/cards';
 import { Skeleton } from '@kura/ui';
-import { formatDollars } from '@kura/web-kit';
+import { formatRoundedDollars } from '@kura/web-kit';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { CardSearch, CardSearchChange } from './card-search.ts';
 import styles from './grade-floors.module.css';
@@ -36,7 +36,7 @@ export function GradeFloors({ search, facets, onChange }: GradeFloorsProps) {
                     <span className={styles.price}>
                       {floor === null
                         ? t('market.floorNone')
-                        : t('market.floorFrom', { price: formatDollars(floor) })}
+                        : t('market.floorFrom', { price: formatRoundedDollars(floor) })}
                     </span>
                     <span className={styles.count}>{t('market.countCards', { count })}</span>
                   </button>

@@ -1,18 +1,13 @@
-import type { Card } from '@kura/api-contract/cards';
-import { CardTileSkeleton, cardGridClass, cardRailClass, LoadingRegion } from '@kura/ui';
+import { CardTileSkeleton, cardGridClass, LoadingRegion, railClass } from '@kura/ui';
 import { type BulkBuy, useBulkBuy } from '../../../components/bulk-buy.tsx';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { CardLink } from '../../../components/card-link.tsx';
 import { NftChoice } from '../../../components/nft-choice.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { type T, useT } from '../../../i18n/use-t.ts';
 
-/** Cards and packs on sale, each leading to its page. */
-export function ListingGrid({ listings }: { listings: readonly { nft: Card }[] }) {
-  return <CardGrid cards={listings.map(({ nft }) => nft)} isRail />;
-}
-
 interface CardGridProps {
-  readonly cards: readonly Card[];
+  readonly cards: readonly ShownCard[];
   /** How many pictures are in sight as the page opens, and so are requested at once. */
   readonly inSight?: number;
   /** On phones a row that scrolls. */
@@ -24,7 +19,7 @@ export function CardGrid({ cards, inSight = 0, isRail = false }: CardGridProps) 
   const t = useT();
   const bulkBuy = useBulkBuy();
   return (
-    <ul className={isRail ? `${cardGridClass} ${cardRailClass}` : cardGridClass}>
+    <ul className={isRail ? `${cardGridClass} ${railClass}` : cardGridClass}>
       {cards.map((card, index) => (
         <li key={card.id}>
           {bulkBuy.active ? (
@@ -42,7 +37,7 @@ export function CardGrid({ cards, inSight = 0, isRail = false }: CardGridProps) 
   );
 }
 
-function BulkBuyChoice({ card, bulkBuy }: { card: Card; bulkBuy: BulkBuy }) {
+function BulkBuyChoice({ card, bulkBuy }: { card: ShownCard; bulkBuy: BulkBuy }) {
   const t = useT();
   const reason = bulkBuy.blockerOf(card);
   return (
@@ -56,7 +51,7 @@ function BulkBuyChoice({ card, bulkBuy }: { card: Card; bulkBuy: BulkBuy }) {
 }
 
 /** The text in place of a price. */
-function withoutPrice(t: T, { lastSale }: Card): string {
+function withoutPrice(t: T, { lastSale }: ShownCard): string {
   return lastSale
     ? t('market.soldFor', { price: priceText(t, lastSale.price, lastSale.paymentToken) })
     : t('market.row.notOnSale');
@@ -64,7 +59,7 @@ function withoutPrice(t: T, { lastSale }: Card): string {
 
 export function ListingGridSkeleton({ count = 10, isRail = false }: { count?: number; isRail?: boolean }) {
   return (
-    <LoadingRegion className={isRail ? `${cardGridClass} ${cardRailClass}` : cardGridClass}>
+    <LoadingRegion className={isRail ? `${cardGridClass} ${railClass}` : cardGridClass}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <CardTileSkeleton key={index} />
       ))}

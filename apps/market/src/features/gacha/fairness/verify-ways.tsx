@@ -1,14 +1,19 @@
-import type { Pull } from '@kura/api-contract/packs';
+import type { PullTile } from '@kura/api-contract/packs';
 import { buttonClass, CopyButton } from '@kura/ui';
+import { nftQuery, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { verifyCommand } from '../../../components/verify-command.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './verify-ways.module.css';
 
 /** The two ways to check a draw, tried on the latest one. */
-export function VerifyWays({ latest }: { latest: Pull | undefined }) {
+export function VerifyWays({ latest }: { latest: PullTile | undefined }) {
   const t = useTexts('fairness');
-  const { contractAddress, tokenId } = latest?.card ?? {};
+  const { api } = useAppClient();
+  const { data: card } = useQuery({ ...nftQuery(api, latest?.card.id ?? ''), enabled: latest !== undefined });
+  const { tokenId } = latest?.card ?? {};
+  const contractAddress = card?.contractAddress;
   const command = contractAddress && tokenId ? verifyCommand(contractAddress, tokenId) : null;
   return (
     <div className={styles.ways}>

@@ -8,8 +8,8 @@ import { DropVerdict } from './drop-verdict.tsx';
 import styles from './verify-drop.module.css';
 import type { VerifiedDrop } from './verify-drop-in-browser.ts';
 
-/** The button that has the reader's own browser verify a drop before buying, and what came of it. */
-export function VerifyDrop({ onChain }: { onChain: VerifiedDrop }) {
+/** Verifies a drop in the reader's own browser, before buying or after the sale, and shows the result. */
+export function VerifyDrop({ onChain, isOver }: { onChain: VerifiedDrop; isOver: boolean }) {
   const t = useTexts('gacha');
   const { api } = useAppClient();
   const about = useQuery(aboutQuery(api));
@@ -25,7 +25,7 @@ export function VerifyDrop({ onChain }: { onChain: VerifiedDrop }) {
     <section className={styles.verify} aria-labelledby="verify-drop">
       <h3 id="verify-drop" className={styles.heading}>
         <Icon name="shield" sizePx={20} />
-        {t('verify.action')}
+        {t(isOver ? 'verify.actionOver' : 'verify.action')}
       </h3>
       <p className={styles.text}>{t('verify.lead')}</p>
       {!isIdle && <DropVerdict result={data} failed={error !== null} />}
@@ -35,7 +35,7 @@ export function VerifyDrop({ onChain }: { onChain: VerifiedDrop }) {
         disabled={rpcUrl === undefined}
         onClick={() => rpcUrl && mutate(rpcUrl)}
       >
-        {t(isIdle || isPending ? 'verify.action' : 'verify.again')}
+        {t(isIdle || isPending ? 'verify.start' : 'verify.again')}
       </Button>
       <OwnVerification summary={t('verify.outside')} command={command} label={t('verify.command')} />
     </section>

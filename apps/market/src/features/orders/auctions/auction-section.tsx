@@ -1,15 +1,17 @@
 import type { Auction, Order } from '@kura/api-contract/orders';
 import { Chip, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { bidsQuery, formatDateTime, useAppClient, useSession } from '@kura/web-kit';
+import { bidsQuery, formatDateTime, offersOfQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../../components/account-link.tsx';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { priceText } from '../../../components/price-text.ts';
+import { exactPriceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { firstBids } from '../first-page.ts';
+import { firstBids, firstOffers } from '../first-page.ts';
+import { acceptBlocker } from '../offers/accept-blocker.ts';
+import { bestOfferFor } from '../offers/best-offer.ts';
 import styles from './auction-section.module.css';
 
 const { pageSize } = firstBids;
@@ -30,7 +32,7 @@ export function AuctionBox({ auction }: { auction: Auction }) {
         {outbid && auction.state === 'RUNNING' && <Chip tone="warning">{t('card.auction.outbid')}</Chip>}
         {auction.state === 'RUNNING' ? (
           <span>
-            {t('card.auction.next', { price: priceText(t, auction.minimumBid, auction.paymentToken) })}
+            {t('card.auction.next', { price: exactPriceText(t, auction.minimumBid, auction.paymentToken) })}
           </span>
         ) : (
           <span role="status">{t('card.auction.settling')}</span>
@@ -42,7 +44,28 @@ export function AuctionBox({ auction }: { auction: Auction }) {
           {t('card.auction.revealDeadline', { time: formatDateTime(auction.revealDeadline) })}
         </p>
       )}
+      {own === auction.ask.offerer.toLowerCase() && <WaitingOffer auction={auction} />}
     </div>
+  );
+}
+
+/** For the seller: the best offer, and why it can't be accepted now. */
+function WaitingOffer({ auction }: { auction: Auction }) {
+  const t = useTexts('cards');
+  const { api } = useAppClient();
+  const { data: offers } = useQuery(offersOfQuery(api, auction.nftId, firstOffers));
+  const offer = bestOfferFor({ owner: auction.ask.offerer as `0x${string}` }, offers?.items ?? []);
+  if (offer === null) return null;
+  return (
+    <p className={styles.next}>
+      <strong>
+        {t('card.offers.waiting', {
+          price: exactPriceText(t, offer.price, offer.paymentToken),
+          proceeds: exactPriceText(t, offer.proceeds, offer.paymentToken),
+        })}
+      </strong>
+      <span>{acceptBlocker(t, auction)}</span>
+    </p>
   );
 }
 
@@ -91,7 +114,7 @@ function BidRow({ bid, best }: { bid: Order; best: boolean }) {
           <time dateTime={bid.createdAt}>{formatDateTime(bid.createdAt)}</time>
         </>
       }
-      figure={priceText(t, bid.price, bid.paymentToken)}
+      figure={exactPriceText(t, bid.price, bid.paymentToken)}
       figureNote={bid.paymentToken}
     />
   );

@@ -7,7 +7,9 @@ import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
+import { PriceChips } from '../price-chips.tsx';
 import { PriceField } from '../price-field.tsx';
+import { Sum } from '../sum.tsx';
 import form from '../trade-form.module.css';
 import { ActionError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
@@ -71,7 +73,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
         );
       }}
     >
-      <AuctionSummary auction={auction} wallet={wallet} />
+      <AuctionSummary auction={auction} wallet={wallet} size="lg" />
       {outbid && bestBid && (
         <div role="status">
           <Notice tone="info">
@@ -89,20 +91,16 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
         mistake={tooLow ? t('bid.tooLow', { least: formatDollars(minimumBid) }) : null}
         autoFocus
       />
-      <ul className={styles.steps} aria-label={t('bid.steps')}>
-        {bidSteps(auction).map((step) => (
-          <li key={step}>
-            <button
-              type="button"
-              className={styles.step}
-              aria-pressed={text === step}
-              onClick={() => setTyped(step)}
-            >
-              {formatDollars(step)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PriceChips
+        label={t('bid.steps')}
+        chips={bidSteps(auction).map(({ price, more }) => ({
+          key: price,
+          name: more === null ? t('bid.least') : `+${formatDollars(more)}`,
+          price,
+        }))}
+        selected={text}
+        onSelect={setTyped}
+      />
       <div className={styles.maximum}>
         <Checkbox
           label={t('bid.withMaximum')}
@@ -139,7 +137,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
             {
               key: 'total',
               name: t(wantsMaximum ? 'bid.youPayAtMost' : 'bid.youPay'),
-              value: `${formatBase(wantsMaximum ? maximum : price)} ${paymentToken}`,
+              value: <Sum price={maximum ?? price} token={paymentToken} />,
               strong: true,
             },
           ]}
@@ -156,7 +154,10 @@ const formatBase = (price: bigint | null): string =>
   price === null ? '—' : formatDollars(formatAmount(price));
 
 /** The minimum next bid and some higher suggestions. */
-function bidSteps({ minimumBid, increment }: Auction): string[] {
+function bidSteps({ minimumBid, increment }: Auction): { price: string; more: string | null }[] {
   const [least, step] = [parseAmount(minimumBid), parseAmount(increment)];
-  return [0n, 2n, 5n].map((times) => formatAmount(least + times * step));
+  return [0n, 2n, 5n].map((times) => ({
+    price: formatAmount(least + times * step),
+    more: times === 0n ? null : formatAmount(times * step),
+  }));
 }

@@ -29,7 +29,9 @@ export function BidModal({ nftId, onClose }: { nftId: string; onClose: () => voi
           <Notice tone="info">{t('bid.over')}</Notice>
         )
       }
-      done={(intent) => <BidPlaced intent={intent} auction={auction} onAgain={act.reset} onClose={onClose} />}
+      done={(intent, card) => (
+        <BidPlaced intent={intent} card={card} auction={auction} onAgain={act.reset} onClose={onClose} />
+      )}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { Card } from '@kura/api-contract/cards';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Auction } from '@kura/api-contract/orders';
 import { Button } from '@kura/ui';
@@ -5,11 +6,13 @@ import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { ReceiptActions } from '../receipt-actions.tsx';
 import styles from '../trade-form.module.css';
 import { boundUntil } from './bound-until.ts';
 
 interface BidPlacedProps {
   readonly intent: Intent;
+  readonly card: Card;
   /** The current state; null after the auction ended. */
   readonly auction: Auction | null;
   readonly onAgain: () => void;
@@ -17,7 +20,7 @@ interface BidPlacedProps {
 }
 
 /** The confirmation of a bid, with live updates of whether it is the highest. */
-export function BidPlaced({ intent, auction, onAgain, onClose }: BidPlacedProps) {
+export function BidPlaced({ intent, card, auction, onAgain, onClose }: BidPlacedProps) {
   const t = useTexts('orders');
   const { summary } = intent;
   if (summary.kind !== 'CREATE_ORDER') return null;
@@ -53,6 +56,7 @@ export function BidPlaced({ intent, auction, onAgain, onClose }: BidPlacedProps)
           {t('common.done')}
         </Button>
       )}
+      <ReceiptActions intent={intent} card={card} onClose={onClose} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@kura/api-contract/orders';
-import { Button, Dialog } from '@kura/ui';
+import { Button, Dialog, DialogFooter } from '@kura/ui';
 import { listingOfQuery, nftQuery, orderQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -141,21 +141,23 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
       form={
         <div className={styles.form}>
           {children}
-          <ActionError act={act} />
-          <Button
-            tone="danger"
-            size="lg"
-            wide
-            busy={act.running}
-            onClick={() =>
-              act.start((idempotencyKey) =>
-                api.trading.prepareCancellation(what, { context: { idempotencyKey } }),
-              )
-            }
-          >
-            {submit}
-          </Button>
           <p className={styles.next}>{t('cancel.next')}</p>
+          <ActionError act={act} />
+          <DialogFooter>
+            <Button
+              tone="danger"
+              size="lg"
+              wide
+              busy={act.running}
+              onClick={() =>
+                act.start((idempotencyKey) =>
+                  api.trading.prepareCancellation(what, { context: { idempotencyKey } }),
+                )
+              }
+            >
+              {submit}
+            </Button>
+          </DialogFooter>
         </div>
       }
     />

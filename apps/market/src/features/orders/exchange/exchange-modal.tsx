@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { pointsExpireAt } from '@kura/domain/points';
-import { Button, buttonClass, DescriptionList, Dialog } from '@kura/ui';
+import { Button, buttonClass, DescriptionList, Dialog, DialogFooter } from '@kura/ui';
 import { formatDateTime, gachaQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -115,29 +115,34 @@ function Exchange({ gachaId, cards, each, share, act, onClose }: FormProps) {
                   name: t('exchange.expires'),
                   value: formatDateTime(pointsExpireAt(new Date()).toISOString()),
                 },
-                { key: 'points', name: t('exchange.receive'), value: points, strong: true },
               ]}
             />
             {listed > 0 && <Notice tone="info">{t('exchange.endsListings', { count: listed })}</Notice>}
             <Notice tone="info">{t('exchange.final')}</Notice>
-            <ActionError act={act} />
-            <Button
-              size="lg"
-              wide
-              busy={act.running}
-              disabled={wallet === undefined}
-              onClick={() =>
-                act.start((idempotencyKey) =>
-                  api.exchanges.exchange(
-                    { gachaId, address: wallet ?? '0x', tokenIds: cards.map(({ id }) => id) },
-                    { context: { idempotencyKey } },
-                  ),
-                )
-              }
-            >
-              {t('exchange.submit', { points })}
-            </Button>
             <p className={styles.next}>{t('exchange.next')}</p>
+            <ActionError act={act} />
+            <DialogFooter>
+              <DescriptionList
+                compact
+                facts={[{ key: 'points', name: t('exchange.receive'), value: points, strong: true }]}
+              />
+              <Button
+                size="lg"
+                wide
+                busy={act.running}
+                disabled={wallet === undefined}
+                onClick={() =>
+                  act.start((idempotencyKey) =>
+                    api.exchanges.exchange(
+                      { gachaId, address: wallet ?? '0x', tokenIds: cards.map(({ id }) => id) },
+                      { context: { idempotencyKey } },
+                    ),
+                  )
+                }
+              >
+                {t('exchange.submit', { points })}
+              </Button>
+            </DialogFooter>
           </div>
         }
       />

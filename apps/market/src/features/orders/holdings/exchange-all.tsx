@@ -1,10 +1,10 @@
-import type { Card } from '@kura/api-contract/cards';
 import type { ExchangeableDrop } from '@kura/api-contract/exchanges';
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { Button } from '@kura/ui';
 import { exchangeableDropsQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { describeError } from '../../../i18n/describe-error.ts';
@@ -13,7 +13,7 @@ import styles from './exchange-all.module.css';
 
 interface ExchangeAllProps {
   readonly owner: `0x${string}`;
-  readonly onSelect: (cards: readonly Card[]) => void;
+  readonly onSelect: (cards: readonly ShownCard[]) => void;
 }
 
 /** One button for each drop: it selects all of its cards that one exchange takes, also those of other pages of the list. */

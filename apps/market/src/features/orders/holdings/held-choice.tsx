@@ -1,11 +1,11 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { NftChoice } from '../../../components/nft-choice.tsx';
 import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { SelectionBlocker } from './selection-blocker.ts';
 
 interface HeldChoiceProps {
-  readonly nft: Card;
+  readonly nft: ShownCard;
   /** Set where what is held can't be chosen. */
   readonly isHeld?: boolean;
   readonly choice: NftChoiceState<SelectionBlocker>;

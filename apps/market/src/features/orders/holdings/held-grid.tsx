@@ -1,9 +1,9 @@
-import type { Card } from '@kura/api-contract/cards';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
 import type { HeldInput } from '@kura/web-kit';
 import { formatRoundedDollars, heldQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { CardLink } from '../../../components/card-link.tsx';
 import { PagedList, type Paging } from '../../../components/paged-list.tsx';
 import { RevealWaitNote } from '../../../components/reveal-wait.tsx';
@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 
 /** A card or pack of a wallet. */
 export interface Held {
-  readonly nft: Card;
+  readonly nft: ShownCard;
   /** A payment by bank card keeps it from leaving the shop. */
   readonly isHeld: boolean;
 }

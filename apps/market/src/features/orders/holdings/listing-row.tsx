@@ -1,13 +1,13 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Auction, Order } from '@kura/api-contract/orders';
-import { Button, Checkbox, Icon, Price, Row, TimeLeft } from '@kura/ui';
+import { Button, Checkbox, Icon, Row, TimeLeft } from '@kura/ui';
 import { formatDollars, listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../../../components/amount.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { OrderState } from '../../../components/order-state.tsx';
-import { priceText } from '../../../components/price-text.ts';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import type { OrderChoice } from './use-order-choice.ts';
@@ -60,7 +60,7 @@ export function ListingRow({ nft, order, standsOnChain, choice: offered = null }
           {auction && <AuctionSummary auction={auction} />}
         </>
       }
-      figure={<Price text={priceText(t, shownPrice, order.paymentToken)} unit={order.paymentToken} />}
+      figure={<Amount exact withToken amount={shownPrice} token={order.paymentToken} />}
       figureNote={
         <span>
           {t(order.status === 'Completed' ? 'own.got' : 'own.youGet', { amount: formatDollars(proceeds) })}

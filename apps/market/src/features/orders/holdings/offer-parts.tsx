@@ -1,13 +1,13 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { OfferOnCard, Order } from '@kura/api-contract/orders';
-import { Checkbox, Icon, Price } from '@kura/ui';
+import { Checkbox, Icon } from '@kura/ui';
 import { nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../../../components/amount.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { OfferTargetLink, OfferTargetThumb, targetText } from '../../../components/offer-target.tsx';
-import { priceText } from '../../../components/price-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { OrderChoice } from './use-order-choice.ts';
 
@@ -55,7 +55,7 @@ export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
   const { swap, price, paymentToken } = order;
   if (swap && swap.cash === null) return t('own.swapEven');
   const sign = swap?.cash ? (own === (swap.cash.paidBy === 'OFFERER') ? '− ' : '+ ') : '';
-  return <Price text={`${sign}${priceText(t, price, paymentToken)}`} unit={paymentToken} />;
+  return <Amount exact withToken sign={sign} amount={price} token={paymentToken} />;
 }
 
 /** For a swap: the card that is given, and who pays in addition. */

@@ -1,7 +1,8 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
-import { Button, DescriptionList } from '@kura/ui';
+import { Button, DescriptionList, DialogFooter } from '@kura/ui';
 import { formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
+import { Amount } from '../../../components/amount.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
@@ -46,19 +47,31 @@ export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) 
             value: `${formatDollars(order.price)} ${order.paymentToken}`,
           },
           { key: 'fee', name: t('accept.fee'), value: `− ${formatDollars(order.fee)}` },
-          {
-            key: 'proceeds',
-            name: t('sell.youGet'),
-            value: `${formatDollars(order.proceeds)} ${order.paymentToken}`,
-            strong: true,
-          },
         ]}
       />
-      <ActionError act={act} />
-      <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-        {t('accept.submit', { proceeds: formatDollars(order.proceeds) })}
-      </Button>
       <p className={styles.next}>{t('accept.next')}</p>
+      <ActionError act={act} />
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'proceeds',
+              name: t('sell.youGet'),
+              value: (
+                <Amount exact withToken size="inherit" amount={order.proceeds} token={order.paymentToken} />
+              ),
+              strong: true,
+            },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+          {t('sell.acceptBest', {
+            price: formatDollars(order.price),
+            proceeds: formatDollars(order.proceeds),
+          })}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -65,7 +65,7 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
                 name: t(pays ? 'offer.youPay' : 'accept.youReceiveCash'),
                 value: swap.cash
                   ? `${formatDollars(pays ? order.price : order.proceeds)} ${token}`
-                  : t('offer.noMoney'),
+                  : formatDollars('0'),
                 strong: true,
               },
             ]}

@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { EmptyState, LoadingRegion, SearchField, Skeleton } from '@kura/ui';
-import { type HeldInput, heldQuery, useAppClient, useSession } from '@kura/web-kit';
+import { type HeldInput, heldCardsQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
@@ -29,7 +29,7 @@ function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner
   const { api } = useAppClient();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const query = useQuery(heldQuery(api, owner, { ...input, page, pageSize, ...(search && { search }) }));
+  const query = useQuery(heldCardsQuery(api, owner, { ...input, page, pageSize, ...(search && { search }) }));
   return (
     <div className={styles.form}>
       <SearchField
@@ -44,9 +44,11 @@ function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner
         query={query}
         paging={{ place: { page, pageSize }, hrefFor: () => '#', onGo: (place) => setPage(place.page) }}
         loading={
-          <LoadingRegion className={styles.form}>
-            <Skeleton height="115px" />
-            <Skeleton height="115px" />
+          <LoadingRegion className={styles.picks}>
+            {Array.from({ length: 4 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike.
+              <Skeleton key={index} height="103px" />
+            ))}
           </LoadingRegion>
         }
         empty={<EmptyState icon="card" title={t(search ? 'pick.noMatch' : 'pick.nothing')} />}

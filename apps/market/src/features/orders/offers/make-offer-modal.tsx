@@ -1,18 +1,20 @@
+import type { Card } from '@kura/api-contract/cards';
 import type { OfferTargetInput } from '@kura/api-contract/trading';
 import { Dialog } from '@kura/ui';
 import { collectionQuery, nftQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
+import { nothingKnown, pricesBelow, useKnownPrices } from '../known-prices.ts';
 import styles from '../trade-form.module.css';
 import { TradeHold } from '../trade-hold.tsx';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { OfferForm } from './offer-form.tsx';
+import { OfferForm, type OfferWay } from './offer-form.tsx';
 import { offerScopes } from './offer-scope.ts';
 
 type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () => void };
@@ -21,11 +23,17 @@ type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () =
 export function MakeOfferModal({ target, onClose }: MakeOfferModalProps) {
   const t = useTexts('orders');
   const act = useIntentAction();
+  const [way, setWay] = useState<OfferWay>('money');
   useReceipt(act, 'MAKE_OFFER_SUCCESS', onClose);
   return (
-    <Dialog open onClose={onClose} title={t('offer.title')} dismissible={!act.running}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(way === 'swap' ? 'offer.swapTitle' : 'offer.title')}
+      dismissible={!act.running}
+    >
       {target.kind === 'NFT' || target.kind === 'COPIES' ? (
-        <ForNft nftId={target.nftId} first={target.kind} act={act} />
+        <ForNft nftId={target.nftId} first={target.kind} way={way} onWay={setWay} act={act} />
       ) : (
         <ForCollection target={target} act={act} />
       )}
@@ -37,10 +45,12 @@ interface ForNftProps {
   readonly nftId: string;
   /** The initial target. */
   readonly first: 'NFT' | 'COPIES';
+  readonly way: OfferWay;
+  readonly onWay: (way: OfferWay) => void;
   readonly act: ReturnType<typeof useIntentAction>;
 }
 
-function ForNft({ nftId, first, act }: ForNftProps) {
+function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const query = useQuery(nftQuery(api, nftId));
@@ -53,11 +63,40 @@ function ForNft({ nftId, first, act }: ForNftProps) {
           {key === 'NFT' && <TradeHold nft={nft} />}
           <TradeStages
             act={act}
-            form={<OfferForm scopes={offerScopes(t, nft)} scopeKey={key} onScope={setKey} act={act} />}
+            form={
+              <OfferForNft
+                nft={nft}
+                scopes={offerScopes(t, nft)}
+                scopeKey={key}
+                onScope={(next) => {
+                  setKey(next);
+                  // Only one card is swapped for.
+                  if (next !== 'NFT') onWay('money');
+                }}
+                way={way}
+                onWay={onWay}
+                act={act}
+              />
+            }
           />
         </div>
       )}
     </Loaded>
+  );
+}
+
+type OfferForNftProps = Omit<ComponentProps<typeof OfferForm>, 'known'> & { readonly nft: Card };
+
+/** Prices of one card say nothing about any card of its set or collection. */
+function OfferForNft({ nft, ...form }: OfferForNftProps) {
+  const [known = nothingKnown] = useKnownPrices([nft]);
+  const isAlike = form.scopeKey === 'NFT' || form.scopeKey === 'COPIES';
+  return (
+    <OfferForm
+      key={String(isAlike)}
+      known={isAlike ? pricesBelow(nft.saleType === 'FIXED_PRICE' ? nft.price : null, known) : nothingKnown}
+      {...form}
+    />
   );
 }
 
@@ -73,7 +112,7 @@ function ForCollection({ target, act }: ForCollectionProps) {
   const query = useQuery(collectionQuery(api, target.collectionId));
   return (
     <Loaded query={query} loading={<TradeLoading />}>
-      {({ texts }) => {
+      {({ texts, floor }) => {
         const name = texts[locale].title;
         const label =
           target.kind === 'TRAIT'
@@ -88,7 +127,13 @@ function ForCollection({ target, act }: ForCollectionProps) {
             <TradeStages
               act={act}
               form={
-                <OfferForm scopes={[{ key: target.kind, label, target }]} scopeKey={target.kind} act={act} />
+                <OfferForm
+                  scopes={[{ key: target.kind, label, target }]}
+                  scopeKey={target.kind}
+                  known={target.kind === 'COLLECTION' ? { ...nothingKnown, floor } : nothingKnown}
+                  way="money"
+                  act={act}
+                />
               }
             />
           </div>

@@ -1,13 +1,16 @@
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount } from '@kura/domain/money';
 import { Button, DescriptionList, DialogFooter, Segmented, SelectField } from '@kura/ui';
-import { useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
+import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
+import { KnownPriceChips } from '../known-price-chips.tsx';
+import { firstPrice, type KnownPrices, nothingKnown } from '../known-prices.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import { DurationField, dayMs, useEndText } from '../sell/duration-field.tsx';
+import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
 import { ActionError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
@@ -20,27 +23,40 @@ interface OfferFormProps {
   readonly scopes: readonly OfferScope[];
   readonly scopeKey: string;
   readonly onScope?: (key: string) => void;
+  /** Of the cards that the chosen scope is about. */
+  readonly known?: KnownPrices;
+  readonly way: OfferWay;
+  readonly onWay?: (way: OfferWay) => void;
   readonly act: IntentAction;
 }
 
+export type OfferWay = 'money' | 'swap';
+
 /** The target, the price or card, and the expiry of an offer, with what both sides pay and receive. */
-export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
+export function OfferForm({
+  scopes,
+  scopeKey,
+  onScope,
+  known = nothingKnown,
+  way,
+  onWay,
+  act,
+}: OfferFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
-  const [way, setWay] = useState<'money' | 'swap'>('money');
   const [token, setToken] = useState<Money>('USDC');
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [days, setDays] = useState(7);
   const [gives, setGives] = useState<Card | null>(null);
   const [cashSide, setCashSide] = useState<CashSide>('none');
   const [submitted, setSubmitted] = useState(false);
   const until = useEndText(days);
-  const { price, feePercent, written } = useSaleProceeds(text);
-
   const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
   // A swap targets one card: with several, the received card would be unknown.
   const swaps = way === 'swap' && scope?.target.kind === 'NFT';
+  const text = typed ?? (swaps ? '' : firstPrice(known));
+  const { price, feePercent, written } = useSaleProceeds(text);
   const withMoney = !swaps || cashSide !== 'none';
   const pays = !swaps || cashSide === 'OFFERER';
   const funds = useFunds(token, pays ? price : 0n);
@@ -104,35 +120,28 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
           ))}
         </SelectField>
       )}
-      {scope.target.kind === 'NFT' && (
+      {scope.target.kind === 'NFT' && onWay && (
         <Segmented
           label={t('offer.way')}
           items={(['money', 'swap'] as const).map((key) => ({ key, label: t(`offer.way.${key}`) }))}
           selected={way}
-          onSelect={setWay}
+          onSelect={onWay}
         />
       )}
-      {swaps && (
-        <SwapFields
-          gives={gives}
-          onGives={setGives}
-          cashSide={cashSide}
-          onCashSide={setCashSide}
-          missing={submitted && gives === null}
-        />
-      )}
+      {swaps && <SwapFields gives={gives} onGives={setGives} cashSide={cashSide} onCashSide={setCashSide} />}
       {withMoney && (
         <>
-          <MoneyField type="OFFER" selected={token} onSelect={setToken} />
           <PriceField
             label={t(swaps ? 'offer.cash' : 'offer.price')}
             value={text}
-            onValueChange={setText}
+            onValueChange={setTyped}
             suffix={token}
             price={price}
             submitted={submitted}
             autoFocus={!swaps}
           />
+          {!swaps && <KnownPriceChips known={known} selected={text} onSelect={setTyped} />}
+          <MoneyField type="OFFER" selected={token} onSelect={setToken} />
         </>
       )}
       <DurationField label={t('offer.days')} choices={durationsDays} days={days} onChange={setDays} />
@@ -161,14 +170,24 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
           facts={[
             {
               key: 'total',
-              name: t(pays || !withMoney ? 'offer.youPay' : 'offer.theyPay'),
-              value: withMoney ? `${written.price} ${token}` : t('offer.noMoney'),
+              name: t(pays || !withMoney ? 'offer.youPayThen' : 'offer.theyPay'),
+              value: withMoney ? <Sum price={price} token={token} /> : formatDollars('0'),
               strong: true,
             },
           ]}
         />
-        <Button type="submit" size="lg" wide busy={act.running} disabledReason={funds.shortfall}>
-          {swaps || price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price })}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={act.running}
+          disabledReason={swaps && gives === null ? t('offer.givesNone') : funds.shortfall}
+        >
+          {swaps
+            ? t('offer.submitSwap')
+            : price === null
+              ? t('offer.submit')
+              : t('offer.submitFor', { price: written.price })}
         </Button>
       </DialogFooter>
     </form>

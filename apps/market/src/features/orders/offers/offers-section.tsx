@@ -1,21 +1,23 @@
 import type { CardDetail } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { Button, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { nftQuery, offersOfQuery, useAppClient, useSession } from '@kura/web-kit';
+import { listingOfQuery, nftQuery, offersOfQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../../components/account-link.tsx';
+import { Amount } from '../../../components/amount.tsx';
 import { holdOf } from '../../../components/hold.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { targetText } from '../../../components/offer-target.tsx';
 import { OrderState } from '../../../components/order-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { priceText } from '../../../components/price-text.ts';
+import { exactPriceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { firstOffers } from '../first-page.ts';
+import { acceptBlocker } from './accept-blocker.ts';
 
 /** What is offered for a card or pack, and for any like it, best first. */
 export function OffersSection({ nft }: { nft: CardDetail }) {
@@ -61,8 +63,10 @@ function OfferRow({ order, nft }: { order: Order; nft: CardDetail }) {
     ...nftQuery(api, swap?.givesNftId ?? ''),
     enabled: swap !== null,
   });
+  const { data: listing } = useQuery(listingOfQuery(api, nft.id));
+  const auction = listing?.auction ?? null;
   const holds = wallet !== undefined && nft.owner?.toLowerCase() === wallet;
-  const cash = swap?.cash ? priceText(t, swap.cash.amount, order.paymentToken) : null;
+  const cash = swap?.cash ? exactPriceText(t, swap.cash.amount, order.paymentToken) : null;
   return (
     <Row
       media={given && <NftThumb nft={given} />}
@@ -79,12 +83,14 @@ function OfferRow({ order, nft }: { order: Order; nft: CardDetail }) {
         </>
       }
       figure={
-        swap
-          ? cash &&
-            t(swap.cash?.paidBy === 'OFFERER' ? 'card.offers.withCash' : 'card.offers.forCash', {
-              price: cash,
-            })
-          : priceText(t, order.price, order.paymentToken)
+        swap ? (
+          cash &&
+          t(swap.cash?.paidBy === 'OFFERER' ? 'card.offers.withCash' : 'card.offers.forCash', {
+            price: cash,
+          })
+        ) : (
+          <Amount exact size="inherit" amount={order.price} token={order.paymentToken} />
+        )
       }
       figureNote={(!swap || cash) && order.paymentToken}
       actions={
@@ -103,7 +109,11 @@ function OfferRow({ order, nft }: { order: Order; nft: CardDetail }) {
             <Button
               size="sm"
               disabledReason={
-                order.fillable === false ? t('card.notFillable') : holdOf(nft) ? t('card.hold') : null
+                order.fillable === false
+                  ? t('card.notFillable')
+                  : holdOf(nft)
+                    ? t('card.hold')
+                    : acceptBlocker(t, auction)
               }
               onClick={() => modals.open('ACCEPT_ORDER', { orderId: order.id, nftId: nft.id })}
             >

@@ -16,12 +16,10 @@ interface SwapFieldsProps {
   readonly onGives: (nft: Card) => void;
   readonly cashSide: CashSide;
   readonly onCashSide: (side: CashSide) => void;
-  /** The form was sent without a card. */
-  readonly missing: boolean;
 }
 
 /** The own card of a swap, and who adds money to it. */
-export function SwapFields({ gives, onGives, cashSide, onCashSide, missing }: SwapFieldsProps) {
+export function SwapFields({ gives, onGives, cashSide, onCashSide }: SwapFieldsProps) {
   const t = useTexts('orders');
   const [choosing, setChoosing] = useState(false);
   return (
@@ -32,11 +30,6 @@ export function SwapFields({ gives, onGives, cashSide, onCashSide, missing }: Sw
         <Button tone="secondary" onClick={() => setChoosing(true)}>
           {t(gives ? 'offer.givesOther' : 'offer.givesChoose')}
         </Button>
-        {missing && (
-          <p className={styles.mistake} role="alert">
-            {t('offer.givesNone')}
-          </p>
-        )}
       </div>
       <Segmented
         label={t('offer.cashSide')}

@@ -47,7 +47,9 @@ export function BulkBuyTray({ bulkBuy, onSignIn }: { bulkBuy: BulkBuy; onSignIn:
               session ? modals.open('PURCHASE', { nftIds: chosen.map(({ id }) => id) }) : onSignIn()
             }
           >
-            {t(session ? 'bulkBuy.buy' : 'card.signInToBuy')}
+            {session
+              ? t('bulkBuy.buy', { total: formatDollars(formatAmount(total)) })
+              : t('card.signInToBuy')}
           </Button>
         )}
       </ChoiceBar>

@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, DialogFooter, Segmented, Skeleton } from '@kura/ui';
+import { Button, DescriptionList, DialogFooter, Money, Segmented, Skeleton } from '@kura/ui';
 import {
   configQuery,
   formatDollars,
@@ -13,10 +13,14 @@ import {
   paymentTermsQuery,
   shortAddress,
   useAppClient,
+  useLocale,
+  useRoom,
   useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { Amount } from '../../../components/amount.tsx';
+import { BankCardHold } from '../../../components/bank-card/bank-card-hold.tsx';
 import { cardPriceOf } from '../../../components/bank-card/card-price.ts';
 import { SaleConditions } from '../../../components/bank-card/sale-conditions.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -33,6 +37,8 @@ import { BuyByCard, type CardPurchase } from './buy-by-card.tsx';
 export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
+  // Another buyer may come first.
+  useRoom(`nft:${nftId}`);
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAction();
   // Kept here: back from the final confirmation, the buyer finds the form unchanged.
@@ -185,6 +191,7 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
           ]}
         />
       )}
+      {byCard && <BankCardHold />}
       <p className={styles.next}>{t(nextOf({ byCard, isFromStock }))}</p>
       {byBankCard?.reason && <p className={styles.next}>{t(`buy.noCard.${byBankCard.reason}`)}</p>}
       {isFromStock && !byCard && (
@@ -200,7 +207,11 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
             {
               key: 'total',
               name: t('common.total'),
-              value: byCard ? cardTotal : `${formatDollars(order.price)} ${order.paymentToken}`,
+              value: byCard ? (
+                <BankCardTotal usd={cardTotal} yen={cardPrice?.yen ?? null} />
+              ) : (
+                <Amount exact withToken size="inherit" amount={order.price} token={order.paymentToken} />
+              ),
               strong: true,
             },
           ]}
@@ -213,6 +224,14 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
       </DialogFooter>
     </form>
   );
+}
+
+/** A Japanese card is charged in dollars and billed in yen: its holder reads yen first. */
+function BankCardTotal({ usd, yen }: { usd: string; yen: number | null }) {
+  const t = useTexts('orders');
+  const isJapanese = useLocale() === 'ja';
+  if (!isJapanese || yen === null) return usd;
+  return <Money size="inherit" text={t('buy.aboutYen', { yen: formatYen(yen) })} estimate={usd} />;
 }
 
 /** What happens after the button. */

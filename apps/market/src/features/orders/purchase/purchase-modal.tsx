@@ -9,6 +9,7 @@ import {
   nftQuery,
   paymentTermsQuery,
   useAppClient,
+  useRooms,
   useSession,
 } from '@kura/web-kit';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
@@ -57,6 +58,8 @@ export function PurchaseModal({
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
   const bought = act.intent?.status === 'CONFIRMED';
 
+  // Another buyer may come first.
+  useRooms(nftIds.map((id) => `nft:${id}`));
   const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
   const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
   const dead = left?.summary.kind === 'FILL_ORDERS' ? left.summary.dead : [];

@@ -5,8 +5,11 @@ import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useState } from 'react';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
+import { KnownPriceChips } from '../known-price-chips.tsx';
+import { firstPrice, nothingKnown, useKnownPrices } from '../known-prices.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
+import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
 import { ActionError } from '../trade-stages.tsx';
 import { dayMs, useEndText } from './duration-field.tsx';
@@ -19,14 +22,16 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const [token, setToken] = useState<Money>('USDC');
-  const [reserveText, setReserveText] = useState('');
+  const [known = nothingKnown] = useKnownPrices([card]);
+  const [reserveTyped, setReserveText] = useState<string | null>(null);
   const [startText, setStartText] = useState('');
   const [incrementText, setIncrementText] = useState('1');
   const [days, setDays] = useState<number | null>(3);
   const [chosenEnd, setChosenEnd] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
 
-  const { price: reserve, feePercent, written } = useSaleProceeds(reserveText);
+  const reserveText = reserveTyped ?? firstPrice(known);
+  const { price: reserve, feePercent, proceeds, written } = useSaleProceeds(reserveText);
   const start = startText === '' ? null : priceFromInput(startText);
   const increment = priceFromInput(incrementText);
   const until = useEndText(days ?? 0);
@@ -59,7 +64,6 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
         );
       }}
     >
-      <MoneyField type="AUCTION" selected={token} onSelect={setToken} />
       <PriceField
         label={t('sell.auction.reserve')}
         hint={t('sell.auction.reserveHint')}
@@ -69,6 +73,8 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
         price={reserve}
         submitted={submitted}
       />
+      <KnownPriceChips known={known} selected={reserveText} onSelect={setReserveText} />
+      <MoneyField type="AUCTION" selected={token} onSelect={setToken} />
       <div className={styles.pair}>
         <PriceField
           label={t('sell.auction.start')}
@@ -127,7 +133,12 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
         <DescriptionList
           compact
           facts={[
-            { key: 'least', name: t('sell.auction.leastProceeds'), value: written.proceeds, strong: true },
+            {
+              key: 'least',
+              name: t('sell.auction.leastProceeds'),
+              value: <Sum price={proceeds} token={token} />,
+              strong: true,
+            },
           ]}
         />
         <Button type="submit" size="lg" wide busy={act.running}>

@@ -1,19 +1,16 @@
 import type { Card } from '@kura/api-contract/cards';
-import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { Button, DescriptionList, DialogFooter, Segmented, TextField } from '@kura/ui';
-import {
-  formatDollars,
-  formatRoundedDollars,
-  useAppClient,
-  useSaleProceeds,
-  useSession,
-} from '@kura/web-kit';
+import { formatRoundedDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
+import { KnownPriceChips } from '../known-price-chips.tsx';
+import { firstPrice, nothingKnown, useKnownPrices } from '../known-prices.ts';
+import { BestOfferBar } from '../offers/best-offer-bar.tsx';
 import { PriceField } from '../price-field.tsx';
+import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
 import { ActionError } from '../trade-stages.tsx';
 import { addressErrorOf } from '../transfer/address-error.ts';
@@ -21,28 +18,20 @@ import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 
 const durationsDays = [1, 7, 30, 90, 180] as const;
 
-interface SellFormProps {
-  readonly card: Card;
-  readonly act: IntentAction;
-  /** The current listing price, if any: then only a lower price is allowed. */
-  readonly listed: Order | null;
-}
-
-/** A fixed price, for anyone or for one address. A price reduction needs one more signature only. */
-export function SellForm({ card, act, listed }: SellFormProps) {
+/** A fixed price, for anyone or for one address. */
+export function SellForm({ card, act }: { card: Card; act: IntentAction }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
-  const [text, setText] = useState('');
+  const [known = nothingKnown] = useKnownPrices([card]);
+  const [typed, setTyped] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const [days, setDays] = useState<number>(30);
-  const [audience, setAudience] = useState<'anyone' | 'one'>(listed?.reservedFor ? 'one' : 'anyone');
-  const [buyer, setBuyer] = useState<string>(listed?.reservedFor ?? '');
-  const { price, feePercent, written } = useSaleProceeds(text);
+  const [audience, setAudience] = useState<'anyone' | 'one'>('anyone');
+  const [buyer, setBuyer] = useState('');
+  const text = typed ?? firstPrice(known);
+  const { price, feePercent, proceeds, written } = useSaleProceeds(text);
   const until = useEndText(days);
-
-  const notLower = listed !== null && price !== null && price >= parseAmount(listed.price);
-  const farNotice = price === null ? null : farFromValue(t, price, card.value);
   const buyerMistake = audience === 'one' ? addressErrorOf(t, buyer.trim(), own) : null;
 
   return (
@@ -52,7 +41,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setSubmitted(true);
-        if (price === null || notLower || buyerMistake !== null || act.running) return;
+        if (price === null || buyerMistake !== null || act.running) return;
         act.start((idempotencyKey) =>
           api.trading.prepare(
             {
@@ -67,29 +56,26 @@ export function SellForm({ card, act, listed }: SellFormProps) {
         );
       }}
     >
-      {listed && <Notice tone="info">{t('sell.lowerText', { price: formatDollars(listed.price) })}</Notice>}
       <PriceField
         label={t('sell.price')}
         value={text}
-        onValueChange={setText}
+        onValueChange={setTyped}
         suffix="USDC"
         price={price}
         submitted={submitted}
-        mistake={notLower && listed ? t('sell.notLower', { price: formatDollars(listed.price) }) : null}
-        hint={listed ? undefined : t('sell.hint')}
+        hint={t('sell.hint')}
         autoFocus
       />
-      {farNotice !== null && <Notice tone="info">{farNotice}</Notice>}
-      {/* A lower price is for the same buyers. */}
-      {listed === null && (
-        <Segmented
-          label={t('sell.audience')}
-          items={(['anyone', 'one'] as const).map((key) => ({ key, label: t(`sell.audience.${key}`) }))}
-          selected={audience}
-          onSelect={setAudience}
-        />
-      )}
-      {listed === null && audience === 'one' && (
+      <KnownPriceChips known={known} selected={text} onSelect={setTyped} />
+      <FarFromValue price={price} estimate={card.value} />
+      <BestOfferBar card={card} />
+      <Segmented
+        label={t('sell.audience')}
+        items={(['anyone', 'one'] as const).map((key) => ({ key, label: t(`sell.audience.${key}`) }))}
+        selected={audience}
+        onSelect={setAudience}
+      />
+      {audience === 'one' && (
         <TextField
           label={t('sell.buyer')}
           value={buyer}
@@ -115,23 +101,22 @@ export function SellForm({ card, act, listed }: SellFormProps) {
       <DialogFooter>
         <DescriptionList
           compact
-          facts={[{ key: 'proceeds', name: t('sell.youGet'), value: written.proceeds, strong: true }]}
+          facts={[{ key: 'proceeds', name: t('sell.youGet'), value: <Sum price={proceeds} />, strong: true }]}
         />
         <Button type="submit" size="lg" wide busy={act.running}>
-          {price === null
-            ? t(listed ? 'sell.lowerTitle' : 'sell.submitEmpty')
-            : t('sell.submit', { price: written.price })}
+          {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
         </Button>
       </DialogFooter>
     </form>
   );
 }
 
-/** A hint at a mistyped price; null when the price is near the estimated value, or that isn't known. */
-function farFromValue(t: TextsT<'orders'>, price: bigint, estimate: string | null): string | null {
+/** A hint at a mistyped price; nothing when the price is near the estimated value, or that isn't known. */
+export function FarFromValue({ price, estimate }: { price: bigint | null; estimate: string | null }) {
+  const t = useTexts('orders');
   const value = estimate === null ? 0n : parseAmount(estimate);
-  if (value === 0n) return null;
+  if (price === null || value === 0n) return null;
   const text = { value: formatRoundedDollars(formatAmount(value)) };
-  if (price >= value * 3n) return t('sell.farAbove', text);
-  return price * 2n <= value ? t('sell.farBelow', text) : null;
+  if (price >= value * 3n) return <Notice tone="info">{t('sell.farAbove', text)}</Notice>;
+  return price * 2n <= value ? <Notice tone="info">{t('sell.farBelow', text)}</Notice> : null;
 }

@@ -1,22 +1,23 @@
-import type { Card } from '@kura/api-contract/cards';
 import { formatAmount, priceFromInput } from '@kura/domain/money';
 import { AmountField, Button, DescriptionList, DialogFooter, RowList } from '@kura/ui';
-import { configQuery, formatDollars, similarCardsQuery, useAppClient } from '@kura/web-kit';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { configQuery, formatDollars, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
+import { firstPrice, nothingKnown, useKnownPrices } from '../known-prices.ts';
 import form from '../trade-form.module.css';
 import { ActionError } from '../trade-stages.tsx';
 import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 import styles from './sell-many.module.css';
-import { type KnownPrices, priceBy, priceRules, sumOfMany } from './sell-many-prices.ts';
+import { priceBy, priceRules, sumOfMany } from './sell-many-prices.ts';
 import { SellManyRow } from './sell-many-row.tsx';
 
 const durationsDays = [1, 7, 30, 90, 180] as const;
 
 /** A price for each of several cards, typed or by a rule, and one signature for all. */
-export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: IntentAction }) {
+export function SellManyForm({ cards, act }: { cards: readonly ShownCard[]; act: IntentAction }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));
@@ -26,14 +27,17 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
   const [days, setDays] = useState<number>(30);
   const [submitted, setSubmitted] = useState(false);
   const until = useEndText(days);
-  const textOf = (card: Card) => texts[card.id] ?? '';
+  const textOf = (card: ShownCard, index: number) =>
+    texts[card.id] ?? firstPrice(known[index] ?? nothingKnown);
   const feePercent = config?.['fee'] ?? null;
   const sum = feePercent === null ? null : sumOfMany(cards.map(textOf), feePercent);
   const dollars = (baseUnits: bigint | undefined) =>
     baseUnits === undefined ? '—' : formatDollars(formatAmount(baseUnits));
 
-  const applyToAll = (priceOf: (card: Card, index: number) => string | null) =>
-    setTexts(Object.fromEntries(cards.map((card, index) => [card.id, priceOf(card, index) ?? textOf(card)])));
+  const applyToAll = (priceOf: (card: ShownCard, index: number) => string | null) =>
+    setTexts(
+      Object.fromEntries(cards.map((card, index) => [card.id, priceOf(card, index) ?? textOf(card, index)])),
+    );
 
   return (
     <form
@@ -42,8 +46,8 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
       onSubmit={(event) => {
         event.preventDefault();
         setSubmitted(true);
-        const listings = cards.flatMap((card) => {
-          const price = priceFromInput(textOf(card));
+        const listings = cards.flatMap((card, index) => {
+          const price = priceFromInput(textOf(card, index));
           return price === null ? [] : [{ nftId: card.id, price: formatAmount(price) }];
         });
         if (listings.length < cards.length || act.running) return;
@@ -87,7 +91,7 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
             key={card.id}
             card={card}
             known={known[index] ?? nothingKnown}
-            text={textOf(card)}
+            text={textOf(card, index)}
             submitted={submitted}
             onText={(text) => setTexts((before) => ({ ...before, [card.id]: text }))}
           />
@@ -132,18 +136,4 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
       </DialogFooter>
     </form>
   );
-}
-
-const nothingKnown: KnownPrices = { floor: null, lastSale: null, value: null };
-
-/** In the order of the cards; what others ask for the same card in the same grade arrives later. */
-function useKnownPrices(cards: readonly Card[]): KnownPrices[] {
-  const { api } = useAppClient();
-  const similar = useQueries({ queries: cards.map((card) => similarCardsQuery(api, card.id)) });
-  return cards.map((card, index) => {
-    const copy = similar[index]?.data?.copies.items.find(
-      ({ price, certificate }) => price !== null && certificate?.grade === card.certificate?.grade,
-    );
-    return { floor: copy?.price ?? null, lastSale: card.lastSale?.price ?? null, value: card.value };
-  });
 }

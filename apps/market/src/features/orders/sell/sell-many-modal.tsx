@@ -1,7 +1,7 @@
-import type { Card } from '@kura/api-contract/cards';
 import { buttonClass, Dialog } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import type { ShownCard } from '../../../components/card-facts.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
@@ -9,7 +9,7 @@ import { TradeStages } from '../trade-stages.tsx';
 import { SellManyForm } from './sell-many-form.tsx';
 
 interface SellManyModalProps {
-  readonly nfts: readonly Card[];
+  readonly nfts: readonly ShownCard[];
   readonly onClose: () => void;
 }
 

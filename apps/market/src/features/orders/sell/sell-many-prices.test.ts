@@ -1,8 +1,7 @@
 import { parseAmount } from '@kura/domain/money';
 import { describe, expect, it } from 'vitest';
+import { nothingKnown as nothing } from '../known-prices.ts';
 import { priceBy, priceStep, sumOfMany } from './sell-many-prices.ts';
-
-const nothing = { floor: null, lastSale: null, value: null };
 
 describe('pricing several cards by a rule', () => {
   it('goes one step below the floor, by a step that grows with the price', () => {
@@ -21,7 +20,7 @@ describe('pricing several cards by a rule', () => {
   });
 
   it('prices cards with known data and leaves the others unchanged', () => {
-    const known = { floor: '12', lastSale: '10', value: '11' };
+    const known = { ...nothing, floor: '12', lastSale: '10', value: '11' };
     expect(priceBy('floor', known)).toBe('12');
     expect(priceBy('lastSale', known)).toBe('10');
     expect(priceBy('value', known)).toBe('11');

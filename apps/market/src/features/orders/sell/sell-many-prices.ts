@@ -1,15 +1,7 @@
 import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import { feeBasisPoints } from '@kura/domain/settings';
-
-/** Reference prices of a card, in token units; null where unknown. */
-export interface KnownPrices {
-  /** The lowest price at which another copy in the same grade can be bought. */
-  readonly floor: string | null;
-  readonly lastSale: string | null;
-  /** The shop's valuation. */
-  readonly value: string | null;
-}
+import { isPriced, type KnownPrices } from '../known-prices.ts';
 
 /** How several cards are priced at once. */
 export const priceRules = ['undercut', 'floor', 'lastSale', 'value'] as const;
@@ -41,8 +33,6 @@ export function priceBy(rule: PriceRule, known: KnownPrices): string | null {
   const lower = floor - priceStep(floor);
   return lower > 0n ? formatAmount(lower) : known.floor;
 }
-
-const isPriced = (amount: string | null): amount is string => amount !== null && parseAmount(amount) > 0n;
 
 export interface ManySum {
   /** The number of cards without a price. */

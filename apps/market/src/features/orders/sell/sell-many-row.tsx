@@ -1,18 +1,17 @@
-import type { Card } from '@kura/api-contract/cards';
 import { VALID_AMOUNT_ERROR } from '@kura/domain/money';
 import { AmountField, Row } from '@kura/ui';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
-import { cardCaption } from '../../../components/card-facts.ts';
+import { cardCaption, type ShownCard } from '../../../components/card-facts.ts';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import type { KnownPrices } from '../known-prices.ts';
 import styles from './sell-many.module.css';
-import type { KnownPrices } from './sell-many-prices.ts';
 
 const hints = ['floor', 'lastSale', 'value'] as const satisfies readonly (keyof KnownPrices)[];
 
 interface SellManyRowProps {
-  readonly card: Card;
+  readonly card: ShownCard;
   readonly known: KnownPrices;
   readonly text: string;
   /** The form was sent once: an empty field is wrong from then on. */
@@ -51,7 +50,7 @@ export function SellManyRow({ card, known, text, submitted, onText }: SellManyRo
               aria-pressed={text === amount}
               onClick={() => onText(amount)}
             >
-              {t(`sell.many.known.${hint}`)} {formatDollars(amount)}
+              {t(`price.known.${hint}`)} {formatDollars(amount)}
             </button>
           )
         );

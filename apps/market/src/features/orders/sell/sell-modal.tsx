@@ -1,16 +1,17 @@
-import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
 import { buttonClass, Tabs } from '@kura/ui';
-import { formatDateTime, formatDollars, listingOfQuery, useAppClient } from '@kura/web-kit';
+import { listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import { NftPageLink } from '../nft-page-link.tsx';
+import { Receipt } from '../receipt.tsx';
+import { ReceiptActions } from '../receipt-actions.tsx';
 import { SaleTrade } from '../sale-trade.tsx';
 import { AuctionForm } from './auction-form.tsx';
+import { LowerForm } from './lower-form.tsx';
 import { SellForm } from './sell-form.tsx';
 
 type SellModalProps = Extract<MarketModals['SELL'], { readonly nftId: string }> & {
@@ -27,7 +28,8 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
   // As it was when the modal opened: its own listing, which comes in before the modal goes, changes nothing here.
   const [listed, setListed] = useState<Order | null | undefined>(undefined);
   if (listed === undefined && listing.data) setListed(listing.data.order);
-  const title = listed ? t('sell.lowerTitle') : t('sell.title');
+  const isDone = act.error === null && act.intent?.status === 'CONFIRMED';
+  const title = t(isDone ? 'sell.doneTitle' : listed ? 'sell.lowerTitle' : 'sell.title');
   return (
     <SaleTrade
       nftId={nftId}
@@ -37,7 +39,7 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
       listing={listing}
       form={(card) =>
         listed ? (
-          <SellForm card={card} act={act} listed={listed} />
+          <LowerForm card={card} act={act} listed={listed} />
         ) : (
           <Tabs
             label={t('sell.way')}
@@ -45,38 +47,18 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
             selected={way}
             onSelect={setWay}
           >
-            {way === 'fixed' ? (
-              <SellForm card={card} act={act} listed={null} />
-            ) : (
-              <AuctionForm card={card} act={act} />
-            )}
+            {way === 'fixed' ? <SellForm card={card} act={act} /> : <AuctionForm card={card} act={act} />}
           </Tabs>
         )
       }
       done={(intent, card) => (
-        <>
-          <OnSale intent={intent} />
+        <Receipt intent={intent}>
           <NftPageLink nft={card} className={buttonClass({ size: 'lg', wide: true })} onClick={onClose}>
             {t('sell.view')}
           </NftPageLink>
-        </>
+          <ReceiptActions intent={intent} card={card} onClose={onClose} />
+        </Receipt>
       )}
     />
-  );
-}
-
-function OnSale({ intent: { summary } }: { intent: Intent }) {
-  const t = useTexts('orders');
-  if (summary.kind !== 'CREATE_ORDER') return null;
-  const proceeds = formatDollars(summary.proceeds);
-  return (
-    <Notice tone="success">
-      <strong>{t(summary.type === 'AUCTION' ? 'sell.auctionDone' : 'sell.done')}</strong>
-      <p>
-        {summary.type === 'AUCTION'
-          ? t('sell.auctionDoneText', { time: formatDateTime(summary.endsAt), proceeds })
-          : t(summary.reservedFor ? 'sell.reservedDoneText' : 'sell.doneText', { proceeds })}
-      </p>
-    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { formatAmount, priceFromInput } from '@kura/domain/money';
-import { Button, DescriptionList, Spinner, TextField } from '@kura/ui';
+import { Button, DescriptionList, DialogFooter, Spinner, TextField } from '@kura/ui';
 import {
   aboutQuery,
   balancesQuery,
@@ -109,10 +109,12 @@ function Form({ filled, onChange, onReview }: FormProps) {
         spellCheck={false}
         autoCapitalize="off"
       />
-      <Button type="submit" size="lg" wide>
-        {t('transfer.continue')}
-      </Button>
       <p className={styles.next}>{t('transfer.next')}</p>
+      <DialogFooter>
+        <Button type="submit" size="lg" wide>
+          {t('transfer.continue')}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }
@@ -218,12 +220,14 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
           <Spinner /> {t('transfer.waiting')}
         </p>
       )}
-      <Button size="lg" wide busy={transfer.isPending} onClick={() => transfer.mutate()}>
-        {t('transfer.sendAmount', { amount: shown })}
-      </Button>
-      <Button tone="quiet" wide disabled={transfer.isPending} onClick={onBack}>
-        {t('common.back')}
-      </Button>
+      <DialogFooter>
+        <Button size="lg" wide busy={transfer.isPending} onClick={() => transfer.mutate()}>
+          {t('transfer.sendAmount', { amount: shown })}
+        </Button>
+        <Button tone="quiet" wide disabled={transfer.isPending} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      </DialogFooter>
     </div>
   );
 }

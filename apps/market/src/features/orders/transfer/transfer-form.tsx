@@ -1,4 +1,4 @@
-import { Button, TextField } from '@kura/ui';
+import { Button, DialogFooter, TextField } from '@kura/ui';
 import { useAppClient, useSession } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,15 +55,17 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
         autoFocus
       />
       {prepare.error !== null && <Notice tone="danger">{describeError(t, prepare.error)}</Notice>}
-      <Button type="submit" size="lg" wide busy={prepare.isPending}>
-        {t('transfer.continue')}
-      </Button>
-      {onBack && (
-        <Button tone="quiet" wide onClick={onBack}>
-          {t('common.back')}
-        </Button>
-      )}
       <p className={styles.next}>{t('transfer.next')}</p>
+      <DialogFooter>
+        <Button type="submit" size="lg" wide busy={prepare.isPending}>
+          {t('transfer.continue')}
+        </Button>
+        {onBack && (
+          <Button tone="quiet" wide onClick={onBack}>
+            {t('common.back')}
+          </Button>
+        )}
+      </DialogFooter>
     </form>
   );
 }

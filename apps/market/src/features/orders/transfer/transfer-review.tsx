@@ -1,5 +1,5 @@
 import type { Intent } from '@kura/api-contract/intents';
-import { Avatar, Button, Checkbox, DescriptionList } from '@kura/ui';
+import { Avatar, Button, Checkbox, DescriptionList, DialogFooter } from '@kura/ui';
 import { isProblem, profileQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
@@ -74,12 +74,14 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
       {(act.error ?? prepareAnew.error) !== null && (
         <Notice tone="danger">{describeError(t, act.error ?? prepareAnew.error)}</Notice>
       )}
-      <Button size="lg" wide busy={act.running || prepareAnew.isPending} onClick={() => act.resume(intent)}>
-        {t('transfer.send')}
-      </Button>
-      <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
-        {t('common.back')}
-      </Button>
+      <DialogFooter>
+        <Button size="lg" wide busy={act.running || prepareAnew.isPending} onClick={() => act.resume(intent)}>
+          {t('transfer.send')}
+        </Button>
+        <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      </DialogFooter>
     </div>
   );
 }

@@ -1,0 +1,146 @@
+import { Icon } from '@kura/ui';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useT } from '../i18n/use-t.ts';
+import styles from './search-box.module.css';
+
+const SearchSuggestions = lazy(() =>
+  import('./search-suggestions.tsx').then((m) => ({ default: m.SearchSuggestions })),
+);
+
+const DEBOUNCE_MS = 200;
+
+interface SearchBoxProps {
+  /** A screen with nothing but the search: its field has the focus. */
+  readonly isScreen?: boolean;
+  /** Shows the key that focuses the field. */
+  readonly shortcut?: boolean;
+  /** Called when a suggestion or the market was chosen. */
+  readonly onDone?: () => void;
+  readonly trailing?: ReactNode;
+}
+
+/**
+ * A search field with suggestions while somebody types, as a combobox. Enter leads to the market, or to the suggestion chosen by the
+ * arrow keys. Without scripts the form leads to the same address.
+ */
+export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing }: SearchBoxProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (isScreen) input.current?.focus();
+  }, [isScreen]);
+
+  const close = () => {
+    setShown(false);
+    setActiveId(null);
+  };
+  const done = () => {
+    clearTimeout(timer.current);
+    close();
+    onDone?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of a Japanese conversion aren't meant for the list.
+    if (event.nativeEvent.isComposing) return;
+    const options = [...(box.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    const active = options.findIndex((each) => each.id === activeId);
+    if (event.key === 'Escape' && isShown && !isScreen) close();
+    else if (event.key === 'Enter' && active >= 0) options[active]?.click();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = options.at(
+        (active + (event.key === 'ArrowDown' ? 1 : active < 0 ? 0 : -1)) % options.length,
+      );
+      next?.scrollIntoView({ block: 'nearest' });
+      setActiveId(next?.id ?? null);
+      setShown(true);
+    } else return;
+    event.preventDefault();
+  };
+  const hasList = isShown && wanted !== '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus leaves it.
+    <div
+      ref={box}
+      className={isScreen ? styles.whole : styles.box}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isScreen && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <div className={styles.row}>
+        <form
+          action="/market"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const search = input.current?.value.trim();
+            done();
+            void navigate({ to: '/market', search: search ? { search } : {} });
+          }}
+        >
+          <Icon name="search" sizePx={18} />
+          <input
+            ref={input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            name="search"
+            role="combobox"
+            className={styles.input}
+            placeholder={t('nav.search')}
+            aria-label={t('nav.search')}
+            aria-keyshortcuts={shortcut ? '/' : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? `${id}list` : undefined}
+            aria-activedescendant={activeId ?? undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            maxLength={100}
+            onFocus={() => setShown(true)}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              clearTimeout(timer.current);
+              setActiveId(null);
+              setShown(true);
+              timer.current = setTimeout(() => setWanted(target.value.trim()), DEBOUNCE_MS);
+            }}
+          />
+          {shortcut && (
+            <span className={styles.key} aria-hidden="true">
+              /
+            </span>
+          )}
+        </form>
+        {trailing}
+      </div>
+      {hasList && (
+        <Suspense fallback={null}>
+          <SearchSuggestions
+            id={`${id}list`}
+            text={wanted}
+            activeId={activeId}
+            className={isScreen ? styles.list : styles.popup}
+            onChoose={done}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

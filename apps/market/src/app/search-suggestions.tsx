@@ -1,0 +1,127 @@
+import { classNames, Icon, PackArt, SlabPicture } from '@kura/ui';
+import { collectionsQuery, publishedGachaQuery, tilesQuery, useAppClient, useLocale } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { cardCaption } from '../components/card-facts.ts';
+import { useCardTitle } from '../components/card-title.ts';
+import { priceText } from '../components/price-text.ts';
+import { eachCardOnce } from '../features/cards/search/each-card-once.ts';
+import { useT } from '../i18n/use-t.ts';
+import { namesMatch } from './names-match.ts';
+import styles from './search-suggestions.module.css';
+
+interface SearchSuggestionsProps {
+  readonly id: string;
+  readonly text: string;
+  /** The option that the arrow keys have reached. */
+  readonly activeId: string | null;
+  readonly className: string | undefined;
+  readonly onChoose: () => void;
+}
+
+/** Cards on sale, collections and drops that match a search, and the way to all results in the market. */
+export function SearchSuggestions({ id, text, activeId, className, onChoose }: SearchSuggestionsProps) {
+  const t = useT();
+  const { api } = useAppClient();
+  const locale = useLocale();
+  const titleOf = useCardTitle();
+  const tiles = useQuery(tilesQuery(api, { search: text, onSale: true, pageSize: 20 }));
+  const collections = useQuery(collectionsQuery(api));
+  const drops = useQuery(publishedGachaQuery(api));
+  const cards = tiles.isPlaceholderData ? [] : eachCardOnce(tiles.data?.items ?? []).slice(0, 5);
+  const foundCollections = (collections.data?.items ?? [])
+    .filter(({ name, texts }) => namesMatch(text, [name, texts.ja.title, texts.en.title]))
+    .slice(0, 3);
+  const foundDrops = (drops.data?.items ?? [])
+    .filter(({ name, texts }) => namesMatch(text, [name, texts.ja.title, texts.en.title]))
+    .slice(0, 3);
+  const option = (key: string) => ({
+    id: `${id}-${key}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': activeId === `${id}-${key}`,
+    className: styles.option,
+    onClick: onChoose,
+  });
+  const none =
+    !tiles.isFetching && cards.length + foundCollections.length + foundDrops.length === 0 ? (
+      <p className={styles.none} role="status">
+        {t('nav.search.none')}
+      </p>
+    ) : null;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('nav.search.suggestions')}
+      className={classNames(styles.suggestions, className)}
+      // The field keeps the focus while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {cards.length > 0 && (
+        <Group name={t('nav.search.cards')}>
+          {cards.map((card) => (
+            <Link key={card.id} to="/cards/$id" params={{ id: card.id }} {...option(card.id)}>
+              <span className={styles.picture}>
+                <SlabPicture src={card.imageUrl} alt="" sizes="32px" eager />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{titleOf(card)}</span>
+                <small>{cardCaption(card)}</small>
+              </span>
+              {card.price && card.paymentToken && (
+                <span className={styles.price}>{priceText(t, card.price, card.paymentToken)}</span>
+              )}
+            </Link>
+          ))}
+        </Group>
+      )}
+      {foundCollections.length > 0 && (
+        <Group name={t('nav.collections')}>
+          {foundCollections.map(({ id: collectionId, name, texts }) => (
+            <Link
+              key={collectionId}
+              to="/collections/$id"
+              params={{ id: collectionId }}
+              {...option(collectionId)}
+            >
+              <Icon name="grid" />
+              <span className={styles.name}>{texts[locale].title || name}</span>
+            </Link>
+          ))}
+        </Group>
+      )}
+      {foundDrops.length > 0 && (
+        <Group name={t('nav.drops')}>
+          {foundDrops.map(({ id: dropId, name, texts, colourTier, imageUrl }) => (
+            <Link key={dropId} to="/drops/$id" params={{ id: dropId }} {...option(dropId)}>
+              <span className={styles.picture} aria-hidden="true">
+                <PackArt tier={colourTier} title="" imageUrl={imageUrl} />
+              </span>
+              <span className={styles.name}>{texts[locale].title || name}</span>
+            </Link>
+          ))}
+        </Group>
+      )}
+      {none}
+      <Link to="/market" search={{ search: text }} {...option('all')}>
+        <Icon name="search" />
+        <span className={styles.name}>{t('nav.search.all', { text })}</span>
+      </Link>
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.group}>
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import styles from './buy-bar.module.css';
+
+interface BuyBarProps {
+  /** The page's own button. */
+  readonly watched: RefObject<HTMLElement | null>;
+  /** The price, and a short line below it. */
+  readonly price: ReactNode;
+  readonly note?: ReactNode;
+  readonly tier?: string;
+  /** The same button again, out of the order of the keyboard. */
+  readonly children: ReactNode;
+}
+
+/** Price and button at the lower edge while the button of the page is out of view. Keyboards and screen readers have that button. */
+export function BuyBar({ watched, price, note, tier, children }: BuyBarProps) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!watched.current) return;
+    // A button below the tab bar of a phone isn't in view.
+    const covered =
+      getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar-height') || '0px';
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
+      rootMargin: `0px 0px -${covered.trim()} 0px`,
+      threshold: 0.9,
+    });
+    observer.observe(watched.current);
+    return () => observer.disconnect();
+  }, [watched]);
+  if (!isShown) return null;
+  return (
+    <div className={styles.bar} aria-hidden="true" data-tier={tier} data-buy-bar>
+      <div className={styles.inner}>
+        <div className={styles.facts}>
+          {price}
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CampaignDraw } from '@kura/api-contract/campaigns';
+import { DescriptionList, type Fact } from '@kura/ui';
+import { aboutQuery, formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ExplorerLink } from '../explorer-link.tsx';
+import styles from './draw.module.css';
+
+interface DrawFactsProps {
+  readonly draw: Omit<CampaignDraw, 'winners'>;
+  /** The name of the number of applicants. */
+  readonly countName: string;
+  /** Facts of one kind of draw alone. */
+  readonly further?: readonly Fact[];
+}
+
+/** The records of a draw on chain. */
+export function DrawFacts({ draw, countName, further = [] }: DrawFactsProps) {
+  const t = useTexts('draw');
+  const { api } = useAppClient();
+  const { data: about } = useQuery(aboutQuery(api));
+  const transaction = (key: string, name: string, hash: string | null): Fact[] =>
+    hash === null || !about
+      ? []
+      : [
+          {
+            key,
+            name,
+            value: (
+              <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash }}>
+                {shortAddress(hash)}
+              </ExplorerLink>
+            ),
+          },
+        ];
+  return (
+    <DescriptionList
+      facts={[
+        ...(draw.applicants === null
+          ? []
+          : [{ key: 'count', name: countName, value: formatUnits(`${draw.applicants}`) }]),
+        ...(draw.root === null
+          ? []
+          : [{ key: 'root', name: t('draw.root'), value: <Hex value={draw.root} /> }]),
+        ...(draw.word === null
+          ? []
+          : [{ key: 'word', name: t('draw.word'), value: <Hex value={draw.word} /> }]),
+        ...further,
+        ...(about
+          ? [
+              {
+                key: 'contract',
+                name: t('draw.contract'),
+                value: (
+                  <ExplorerLink
+                    explorerUrl={about.chain.explorerUrl}
+                    to={{ kind: 'address', address: draw.contract }}
+                  >
+                    {shortAddress(draw.contract)}
+                  </ExplorerLink>
+                ),
+              },
+            ]
+          : []),
+        ...transaction('registered', t('draw.registered'), draw.registeredTransactionHash),
+        ...transaction('committed', t('draw.committedAt'), draw.commitTransactionHash),
+        ...transaction('drawn', t('draw.drawnAt'), draw.wordTransactionHash),
+      ]}
+    />
+  );
+}
+
+export function Hex({ value }: { value: string }) {
+  return <code className={styles.hex}>{value}</code>;
+}
+
+interface DrawEntryProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly entry: { readonly index: number; readonly salt: string };
+}
+
+/** Index and salt, which make the own leaf in the published file together with draw id and wallet. */
+export function DrawEntry({ title, lead, entry: { index, salt } }: DrawEntryProps) {
+  const t = useTexts('draw');
+  return (
+    <>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <p className={styles.soft}>{lead}</p>
+      <DescriptionList
+        facts={[
+          { key: 'index', name: t('draw.index'), value: formatUnits(`${index}`) },
+          { key: 'salt', name: t('draw.salt'), value: <Hex value={salt} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { PREFECTURES } from '@kura/domain/redeems';
+
+/** In the order of `PREFECTURES`. */
+const romanised = [
+  'Hokkaido',
+  'Aomori',
+  'Iwate',
+  'Miyagi',
+  'Akita',
+  'Yamagata',
+  'Fukushima',
+  'Ibaraki',
+  'Tochigi',
+  'Gunma',
+  'Saitama',
+  'Chiba',
+  'Tokyo',
+  'Kanagawa',
+  'Niigata',
+  'Toyama',
+  'Ishikawa',
+  'Fukui',
+  'Yamanashi',
+  'Nagano',
+  'Gifu',
+  'Shizuoka',
+  'Aichi',
+  'Mie',
+  'Shiga',
+  'Kyoto',
+  'Osaka',
+  'Hyogo',
+  'Nara',
+  'Wakayama',
+  'Tottori',
+  'Shimane',
+  'Okayama',
+  'Hiroshima',
+  'Yamaguchi',
+  'Tokushima',
+  'Kagawa',
+  'Ehime',
+  'Kochi',
+  'Fukuoka',
+  'Saga',
+  'Nagasaki',
+  'Kumamoto',
+  'Oita',
+  'Miyazaki',
+  'Kagoshima',
+  'Okinawa',
+];
+
+/** The name of a prefecture in a language; the parcel's label has the Japanese one, so readers of English see both. */
+export function prefectureName(prefecture: (typeof PREFECTURES)[number], locale: string): string {
+  return locale === 'ja' ? prefecture : `${romanised[PREFECTURES.indexOf(prefecture)]} ${prefecture}`;
+}

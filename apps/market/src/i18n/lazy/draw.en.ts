@@ -1,0 +1,30 @@
+import type { SameKeys } from '@kura/web-kit';
+import type { texts as japanese } from './draw.ja.ts';
+
+export const texts = {
+  'draw.root': 'Merkle root',
+  'draw.word': 'Random number',
+  'draw.contract': 'Contract',
+  'draw.registered': 'Terms recorded',
+  'draw.committedAt': 'List recorded',
+  'draw.drawnAt': 'Random number recorded',
+  'draw.index': 'Index',
+  'draw.salt': 'Salt',
+  'draw.file': 'Download the published file',
+  'draw.verify': 'Verify in your browser',
+  'draw.verifyAgain': 'Verify again',
+  'draw.verify.outside': 'On the command line',
+  'draw.verify.command': 'Verification command',
+  'draw.verify.running': 'Verifying in your browser',
+  'draw.verify.fair': 'The draw was fair',
+  'draw.verify.unfair': 'The draw doesn’t match the chain',
+  'draw.verify.unfairText': 'The failed checks say why.',
+  'draw.verify.failed': 'Verification couldn’t finish',
+  'draw.verify.failedText': 'The chain or the file couldn’t be read. This says nothing about the draw.',
+  'draw.check.passed': 'Passed',
+  'draw.check.notPassed': 'Failed',
+  'draw.check.skipped': 'Not checked',
+  'draw.check.FILE': 'The published file is about this draw',
+  'draw.check.COMMITMENT': 'The list was recorded once, after the end',
+  'draw.check.RANDOMNESS': 'The random number came after the list',
+} as const satisfies SameKeys<typeof japanese>;

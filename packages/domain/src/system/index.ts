@@ -1,0 +1,1 @@
+export { digestOf, MAX_DIGEST_IDS, type RoomDigest } from './room-digest.ts';

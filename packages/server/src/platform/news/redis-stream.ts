@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import type { Logger } from 'pino';
+import type { SentBatch } from './publish-outbox.ts';
+
+export type NewsLog = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+export interface NewsStream {
+  /** @returns false when the batch isn't in the stream, or may not be */
+  send(batch: SentBatch): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const key = 'kura:news';
+/** Batches: some minutes under load. A process that is further behind reads the table. */
+const MAX_LENGTH = 10_000;
+const timeoutMs = 500;
+const blockMs = 5_000;
+const retryMs = 1_000;
+
+/** Reads batches from a stream that all processes share. */
+export function followStream(options: {
+  url: string;
+  log: NewsLog;
+  onBatch: (text: string) => void;
+  /** Batches may have been missed. */
+  onMissed: () => Promise<void>;
+}): NewsStream {
+  const { url, log, onBatch, onMissed } = options;
+  const ending = new AbortController();
+  let isMissed = false;
+  const miss = (error: unknown) => {
+    if (!isMissed && !ending.signal.aborted)
+      log.warn({ err: error }, 'Redis cannot be reached: the database sends the news');
+    isMissed = true;
+  };
+  const connectTo = (socketTimeout: number) => {
+    const redis = createClient({
+      url,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: timeoutMs, socketTimeout, reconnectStrategy: false },
+    });
+    redis.on('error', miss);
+    return redis;
+  };
+
+  let writer: ReturnType<typeof connectTo> | undefined;
+  async function send(batch: SentBatch): Promise<boolean> {
+    try {
+      if (writer?.isReady !== true) {
+        if (writer?.isOpen) writer.destroy();
+        writer = connectTo(60_000);
+        await writer.connect();
+      }
+      await writer
+        .withCommandOptions({ timeout: timeoutMs })
+        .xAdd(
+          key,
+          '*',
+          { batch: JSON.stringify(batch) },
+          { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: MAX_LENGTH } },
+        );
+      return true;
+    } catch (error) {
+      miss(error);
+      return false;
+    }
+  }
+
+  let reader: ReturnType<typeof connectTo> | undefined;
+  async function read(): Promise<void> {
+    reader = connectTo(2 * blockMs);
+    await reader.connect();
+    const [newest] = (await reader.xRevRange(key, '+', '-', { COUNT: 1 })) ?? [];
+    let id = newest?.id ?? '0-0';
+    // Batches are added after their commit: those before this one are in the table.
+    await onMissed();
+    if (isMissed) log.info('Redis sends the news');
+    isMissed = false;
+    while (!ending.signal.aborted) {
+      const streams = await reader.xRead({ key, id }, { BLOCK: blockMs, COUNT: 100 });
+      for (const { id: read, message } of streams?.[0]?.messages ?? []) {
+        id = read;
+        onBatch(message['batch'] as string);
+      }
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await read().catch(miss);
+      if (reader?.isOpen) reader.destroy();
+      await sleep(retryMs, undefined, { signal: ending.signal }).catch(() => {});
+      // Another process may still reach Redis.
+      if (!ending.signal.aborted) await onMissed();
+    }
+  }
+
+  const following = follow();
+  return {
+    send,
+    async close() {
+      ending.abort();
+      if (reader?.isOpen) reader.destroy();
+      await following;
+      if (writer?.isOpen) writer.destroy();
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { GachaStatus } from '@kura/domain/vocabulary';
+import type { NoOrderReason, WaitingRoomProgress } from '@kura/domain/waiting-room';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hex } from 'viem';
+
+/** A room with its draw and its phase on chain. */
+export interface RoomRow {
+  gacha_id: string;
+  draw_id: Hex;
+  phase: number;
+  phase_starts_at: Date;
+  phase_ends_at: Date;
+  places: number;
+  quota: number;
+  closes_at: Date;
+  accounts_before: Date;
+  terms: string;
+  terms_hash: Hex;
+  opened_at: Date;
+  registration_id: string | null;
+  registration_tries: number;
+  /** Users who entered by the newest block, or the entrants of the draw. */
+  entry_count: number;
+  fixed_at: Date | null;
+  commitment_id: string | null;
+  commitment_tries: number;
+  ordered_word: Hex | null;
+  list_root: Hex | null;
+  list_id: string | null;
+  list_tries: number;
+  listed_at: Date | null;
+  list_final_at: Date | null;
+  no_order_reason: NoOrderReason | null;
+  gacha_status: GachaStatus;
+  /** Null while no block has the drop. */
+  drop_id: number | null;
+  packs: number;
+  packs_left: number | null;
+  registered: boolean;
+  committed: boolean;
+  word: Hex | null;
+  drawn_at: Date | null;
+  listed: boolean;
+  open_phase_starts_at: Date | null;
+}
+
+/** The same with the ends of its transactions, which no public answer shows. */
+export interface RoomInProgress extends RoomRow {
+  registration_failed: boolean;
+  commitment_failed: boolean;
+  list_failed: boolean;
+}
+
+const failed = (id: RawBuilder<unknown>) =>
+  sql`exists (select from operator_transaction o where o.id = ${id} and o.status in ('FAILED', 'CANCELLED'))`;
+
+const roomColumns = sql`
+  w.*, g.status as gacha_status, g.packs, d.drop_id, d.packs - d.packs_issued - d.packs_reserved as packs_left,
+  coalesce(c.terms_hash = w.terms_hash and c.closes_at = w.closes_at and c.prize_counts = array[w.places]::bigint[], false)
+    as registered,
+  coalesce(c.committed_at is not null, false) as committed, c.word, c.drawn_at,
+  coalesce(p.allow_list_root = w.list_root, false) as listed,
+  (select to_timestamp(min(o.starts_at_seconds)) from gacha_phase o where o.gacha_id = w.gacha_id and o.number <> w.phase
+     and not o.allow_listed) as open_phase_starts_at`;
+
+const progressColumns = sql`
+  ${roomColumns}, ${failed(sql`w.registration_id`)} as registration_failed,
+  ${failed(sql`w.commitment_id`)} as commitment_failed, ${failed(sql`w.list_id`)} as list_failed`;
+
+const fromRoom = sql`
+  from waiting_room w
+  join gacha g on g.id = w.gacha_id
+  left join drop_on_chain d on d.gacha_id = w.gacha_id
+  left join gacha_phase p on p.gacha_id = w.gacha_id and p.number = w.phase
+  left join campaign_draw c on c.draw_id = w.draw_id`;
+
+/** The room of a drop; undefined without one. */
+export async function findRoom(db: Queryable, gachaId: string): Promise<RoomRow | undefined> {
+  const { rows } =
+    await sql<RoomRow>`select ${roomColumns} ${fromRoom} where w.gacha_id = ${gachaId}`.execute(db);
+  return rows[0];
+}
+
+/** The same with the row of the room locked: nobody enters meanwhile. */
+export async function lockRoom(
+  tx: DatabaseTransaction,
+  gachaId: string,
+): Promise<RoomInProgress | undefined> {
+  const { rows } = await sql<RoomInProgress>`
+    select ${progressColumns} ${fromRoom} where w.gacha_id = ${gachaId} for update of w`.execute(tx);
+  return rows[0];
+}
+
+/** Rooms that are neither over nor final. */
+export async function listRoomsInProgress(db: Queryable): Promise<RoomInProgress[]> {
+  const { rows } = await sql<RoomInProgress>`
+    select ${progressColumns} ${fromRoom} where w.list_final_at is null and w.no_order_reason is null order by w.closes_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A room in the words of the rules. */
+export function progressOf(room: RoomInProgress): WaitingRoomProgress {
+  return {
+    closesAt: room.closes_at,
+    phaseStartsAt: room.phase_starts_at,
+    registered: room.registered,
+    registrationFailed: room.registration_failed,
+    fixed: room.fixed_at !== null,
+    committed: room.committed,
+    commitmentFailed: room.commitment_failed,
+    word: room.word,
+    drawnAt: room.drawn_at,
+    orderedWord: room.ordered_word,
+    listFailed: room.list_failed,
+    listed: room.listed,
+    notified: room.listed_at !== null,
+    noOrderReason: room.no_order_reason,
+  };
+}
+
+/** Counts the entries of the rooms that are open. */
+export async function countEntries(tx: DatabaseTransaction): Promise<void> {
+  await sql`
+    update waiting_room w set entry_count = c.entries
+    from (select o.gacha_id, (select count(*)::int from waiting_room_entry e where e.gacha_id = o.gacha_id) as entries
+      from waiting_room o where o.fixed_at is null and o.list_final_at is null and o.no_order_reason is null) c
+    where w.gacha_id = c.gacha_id and w.entry_count <> c.entries`.execute(tx);
+}
+
+/** Entries that were left out of the draw. */
+export async function countLeftOut(db: Queryable, gachaId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from waiting_room_entry where gacha_id = ${gachaId} and left_out`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface EntryRow {
+  id: string;
+  gacha_id: string;
+  wallet: Address;
+  entered_at: Date;
+  left_out: boolean;
+  draw_index: number | null;
+  draw_salt: Hex | null;
+  position: number | null;
+}
+
+export async function findEntryOf(
+  db: Queryable,
+  { gachaId, userId }: { gachaId: string; userId: string },
+): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select id, gacha_id, wallet, entered_at, left_out, draw_index, draw_salt, position
+    from waiting_room_entry where gacha_id = ${gachaId} and user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export interface EntrantRow {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly index: number;
+  readonly wallet: Address;
+  readonly salt: Hex;
+  readonly position: number | null;
+}
+
+/** The committed list, in the order of its indexes. */
+export async function listEntrants(db: Queryable, gachaId: string): Promise<EntrantRow[]> {
+  const { rows } = await sql<EntrantRow>`
+    select id, user_id, draw_index as index, wallet, draw_salt as salt, position
+    from waiting_room_entry where gacha_id = ${gachaId} and draw_index is not null order by draw_index`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The entrants with a place, in their order. */
+export async function listPlaced(
+  db: Queryable,
+  { gacha_id: gachaId, places }: Pick<RoomRow, 'gacha_id' | 'places'>,
+): Promise<EntrantRow[]> {
+  const { rows } = await sql<EntrantRow>`
+    select id, user_id, draw_index as index, wallet, draw_salt as salt, position
+    from waiting_room_entry where gacha_id = ${gachaId} and position < ${places} order by position`.execute(
+    db,
+  );
+  return rows;
+}

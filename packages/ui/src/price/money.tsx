@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import styles from './money.module.css';
+import { Price } from './price.tsx';
+
+interface MoneyProps extends ComponentProps<typeof Price> {
+  /** The unrounded amount, shown on hover where it differs from the text: `$0.225`. */
+  readonly exact?: string | undefined;
+  /** The amount in the reader's own currency, such as `≈ ¥4,200`. */
+  readonly estimate?: string | null;
+}
+
+/** An amount of money to the cent, with an estimate beside it. */
+export function Money({ exact, estimate, ...price }: MoneyProps) {
+  return (
+    <span className={styles.money} title={exact === price.text ? undefined : exact}>
+      <Price {...price} />
+      {estimate && <span className={styles.estimate}>{estimate}</span>}
+    </span>
+  );
+}
