@@ -335,6 +335,19 @@ test('[T35] without money for gas transactions wait, the alarm sounds, and they 
   expect((await rowOf(id)).status).toBe('CONFIRMED');
 });
 
+test('a balance that did not change is not written again', async () => {
+  const version = async () =>
+    (await sql`select xmin::text from operator_signer`.execute(chain.database.db)).rows;
+  await operator.checkBalance();
+  const first = await version();
+  expect(first).toHaveLength(1);
+  await operator.checkBalance();
+  expect(await version()).toEqual(first);
+  await chain.anvil.client.setBalance({ address: privateKeyToAccount(key).address, value: 10n ** 19n });
+  await operator.checkBalance();
+  expect(await version()).not.toEqual(first);
+});
+
 test('a call that would revert fails with its reason and spends no nonce', async () => {
   // The emitter reads beyond its calldata happily; a contract that always reverts replaces one that refuses.
   await chain.anvil.client.setCode({ address: chain.emitter, bytecode: '0x5f5ffd' });

@@ -124,8 +124,10 @@ export function createOperator(options: OperatorOptions): Operator {
         );
       }
       await sql`
-        update operator_signer set balance_wei = ${balance}, balance_low = ${low}, checked_at = now()
-        where address = ${signer.address}`.execute(db);
+        update operator_signer set balance_wei = ${balance}, balance_low = ${low}
+        where address = ${signer.address} and (balance_wei, balance_low) is distinct from (${balance}::numeric, ${low})`.execute(
+        db,
+      );
     },
   };
 }
