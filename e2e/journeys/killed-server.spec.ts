@@ -44,6 +44,7 @@ test('a purchase whose block is late is continued from the band above the page',
 
   await stopMining();
   await nao.confirm('buyPacks');
+  await expect(page.getByText(t('intent.safeToClose'))).toBeVisible();
   await page.reload();
   await page
     .getByRole('status')

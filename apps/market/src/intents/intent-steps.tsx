@@ -18,7 +18,8 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   const t = useTexts('intents');
   const byPasskey = useSession()?.wallet?.kind === 'ACCOUNT';
   const asked = moment && 'step' in moment ? moment : null;
-  const sent = intent !== null && (intent.status !== 'PREPARED' || moment?.phase === 'reporting');
+  const known = intent !== null && intent.status !== 'PREPARED';
+  const sent = known || moment?.phase === 'reporting';
   const settled = intent?.status === 'CONFIRMED';
   const failed = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
 
@@ -57,7 +58,8 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
       <p className={styles.now} role="status">
         {saying(t, { intent, moment, running })}
       </p>
-      {sent && !settled && !failed && <p className={styles.safe}>{t('intent.safeToClose')}</p>}
+      {/* Until the server has the report, only this window can continue the intent. */}
+      {known && !settled && !failed && <p className={styles.safe}>{t('intent.safeToClose')}</p>}
     </div>
   );
 }
