@@ -58,7 +58,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${serverConnections}
-ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
+ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options
 ${process.getuid?.() === 0 ? 'user = nobody' : ''}
 `,
   );
