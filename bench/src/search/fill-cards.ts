@@ -20,14 +20,10 @@ const japanese = {
 
 const products = 40_000;
 const sets = 240;
-/** As many as a page of the table of products has rows: each part changes one of them. */
-const parts = 20;
-
 /**
  * Fills the shop with cards up to `total` by SQL, which takes a minute instead of hours: copies of 40,000 products in 240
  * sets of 5 collections of unequal size, some products far more common than others, with a realistic distribution of grades,
- * four in ten on sale. Triggers assign product and group to the first card of each; the other cards copy them, and
- * everything is counted at the end.
+ * four in ten on sale.
  */
 export async function fillCards({ database }: TestServer, total: number): Promise<void> {
   const client = await database.pool.connect();
@@ -38,19 +34,31 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     const made: number = before.made;
     if (made === 0) await run(printProducts());
     await run(drawCards(made + 1, total));
-    // Indexes are fastest to build after a bulk insert, except those that the counts need.
+    // Indexes are fastest to build after a bulk insert.
     const indexes: { name: string; definition: string }[] = await run(`
       select indexname as name, indexdef as definition from pg_indexes
-      where (tablename = 'nft' and indexname like 'nft\\_%' or indexname = 'product_grams' or tablename = 'market_order')
-        and indexdef not like '%UNIQUE%' and indexname not in ('nft_of_product', 'nft_of_group')`);
+      where tablename in ('nft', 'listed_card', 'market_order') and indexdef not like '%UNIQUE%'`);
     for (const { name } of indexes) await run(`drop index ${name}`);
-    await run(insertCards('drawn where first', { placed: false }));
-    // Rows that have a product and group need neither triggers nor checks of foreign keys.
+    // No triggers and no checks of foreign keys.
     await run("set session_replication_role = 'replica'");
-    // Five correlated columns make the planner expect a single row and choose a nested loop.
-    await run('set enable_nestloop = off');
-    await run(insertCards('drawn where not first', { placed: true }));
-    await run('reset enable_nestloop');
+    await run(`
+      insert into product (key, collection_id, collection_name, name, japanese_title, category, year, expansion_mark,
+                           collection_number)
+      select distinct on (p) derived_id('product' || p), collection_id, c.name, d.name, japanese_title, category, year,
+             expansion_mark, collection_number
+      from drawn d join collection c on c.id = d.collection_id on conflict do nothing`);
+    await run(`
+      insert into card_group (key, kind, collection_id, category, year, expansion_mark, grader, grade, rank)
+      select distinct on (group_key) group_key, 'card', collection_id, category, year, expansion_mark, grader, grade, rank
+      from drawn on conflict do nothing`);
+    await run(insertCards());
+    await run(`
+      insert into listed_card (id, kind, shown, group_id, product_id, collection_id, gacha_id, reveal_state, publish_state,
+        sale_type, price, listed_at, created_at, display_order, last_sold_at, highest_price, highest_sale_price,
+        value_base_units)
+      select n.id, n.kind, true, g.id, product_id, n.collection_id, null, reveal_state, publish_state, sale_type, n.price,
+             listed_at, created_at, display_order, last_sold_at, highest_price, highest_sale_price, value_base_units
+      from drawn d join nft n on n.id = derived_id('card' || d.n) join card_group g on g.key = d.group_key`);
     // The sums of sales are kept by this trigger alone.
     await run('alter table market_order enable always trigger sales_added');
     await run(listings(made));
@@ -58,37 +66,6 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     await run('alter table market_order enable trigger sales_added');
     await run("set session_replication_role = 'origin'");
     for (const { definition } of indexes) await run(definition);
-    // In parts, as cards come in: to update all rows in one transaction would leave twice as many pages.
-    for (let part = 0; part < parts; part += 1) {
-      await run(`insert into stale_count (group_ids, product_ids)
-                 select array(select id from card_group where id % ${parts} = ${part}),
-                        array(select id from product where id % ${parts} = ${part})`);
-    }
-    await run(`truncate nft_count`);
-    await run(`insert into nft_count (kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, on_sale, nfts)
-               select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, price is not null,
-                      count(*)
-               from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9`);
-    await run('truncate nft_print_count');
-    await run(`insert into nft_print_count (kind, year, expansion_mark, collection_id, gacha_id, publish_state, reveal_state,
-                                            sale_type, grade, rank, on_sale, nfts)
-               select kind, year, expansion_mark, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank,
-                      price is not null, count(*)
-               from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`);
-    await run('truncate nft_price_count');
-    await run(`insert into nft_price_count (kind, price_band, nfts)
-               select kind, price_band(price), count(*) from nft where price is not null group by 1, 2`);
-    await run('truncate nft_place_count');
-    await run(`insert into nft_place_count (kind, sort, place, nfts)
-               select kind, sort, place, count(*)
-               from nft cross join lateral (values
-                 ('created_at', day_of(created_at)::numeric), ('display_order', display_order),
-                 ('last_sold_at', day_of(last_sold_at)), ('value_base_units', price_band(value_base_units))) in_sort (sort, place)
-               group by 1, 2, 3`);
-    await run(`insert into collection_holder (collection_id, owner, cards)
-               select collection_id, owner, count(*) from nft
-               where kind = 'card' and group_id is not null and owner is not null group by 1, 2
-               on conflict (collection_id, owner) do update set cards = excluded.cards`);
     await run('drop table drawn');
     await run('vacuum analyze');
   } finally {
@@ -122,9 +99,8 @@ function drawCards(from: number, to: number): string {
   return `
     select setseed(0.42);
     create table drawn as
-    select dealt.*, row_number() over (partition by p) = 1
-             or row_number() over (partition by collection_id, category, year, expansion_mark, grader, grade, rank) = 1
-             as first
+    select dealt.*, derived_id(concat_ws(',', 'group', collection_id, category, year, expansion_mark, grader, grade,
+                                         coalesce(rank, '-'))) as group_key
     from (
       select n, printed.*, chance, price,
              case when r[2] < 0.15 then (array['SS', 'S', 'A', 'B', 'C'])[
@@ -141,23 +117,12 @@ function drawCards(from: number, to: number): string {
     analyze drawn`;
 }
 
-function insertCards(source: string, { placed }: { placed: boolean }): string {
-  const place = placed
-    ? `join (select distinct on (collection_id, name, japanese_title, expansion_mark, collection_number)
-               id as product_id, collection_id, name, japanese_title, expansion_mark, collection_number
-             from product) made using (collection_id, name, japanese_title, expansion_mark, collection_number)
-       join (select id as group_id, collection_id, category, year, expansion_mark, grader, grade,
-                    coalesce(rank, '') as known_rank from card_group) alike
-         on alike.collection_id = d.collection_id and alike.category = d.category and alike.year = d.year
-        and alike.expansion_mark = d.expansion_mark and alike.grader = d.grader and alike.grade = d.grade
-        and known_rank = coalesce(d.rank, '')`
-    : '';
+function insertCards(): string {
   return `
     insert into nft (id, kind, name, reveal_state, publish_state, sale_type, display_order, contract_address, token_id,
       owner, collection_id, rank, grader, certificate_number, grade, serial_hash, category, year, japanese_title,
       collection_number, expansion_mark, value_base_units, price, payment_token, listed_at, highest_price,
-      highest_price_token, last_sale_price, last_sale_token, last_sold_at, highest_sale_price, created_at
-      ${placed ? ', product_id, group_id' : ''})
+      highest_price_token, last_sale_price, last_sale_token, last_sold_at, highest_sale_price, created_at, product_id)
     select derived_id('card' || n), 'card', d.name, 'REVEALED', 'PUBLISHED',
       case when chance < 0.4 then 'FIXED_PRICE' else 'UNASSIGNED' end, n * 37 % 100, '0x' || repeat('c', 40), n,
       '0x' || lpad(to_hex(n * 31 % 20000), 40, '0'), d.collection_id, d.rank, d.grader, (10000000 + n)::text, d.grade,
@@ -167,9 +132,8 @@ function insertCards(source: string, { placed }: { placed: boolean }): string {
       case when n % 5 = 0 then round(d.price * 0.8) end, case when n % 5 = 0 then 'USDC' end,
       case when n % 3 = 0 then round(d.price * 0.9) end, case when n % 3 = 0 then 'USDC' end,
       case when n % 3 = 0 then now() - chance * interval '900 days' end, case when n % 3 = 0 then d.price end,
-      now() - (n::bigint * 7919 % 1000003) * interval '90 seconds'
-      ${placed ? ', made.product_id, alike.group_id' : ''}
-    from (select * from ${source}) d ${place}`;
+      now() - (n::bigint * 7919 % 1000003) * interval '90 seconds', made.id
+    from drawn d join product made on made.key = derived_id('product' || p)`;
 }
 
 function listings(made: number): string {
