@@ -529,20 +529,15 @@ export interface CardFilter {
 }
 
 export interface CardGroup {
-  best_offer: bigint | null;
-  cards: Generated<number>;
   category: string | null;
   collection_id: string;
   expansion_mark: string | null;
-  floor: number | null;
   gacha_id: string | null;
   grade: number | null;
   grader: string | null;
   id: Generated<number>;
   key: string;
   kind: string;
-  listed: Generated<number>;
-  prices: Generated<ArrayType<number>>;
   rank: string | null;
   year: number | null;
 }
@@ -720,24 +715,6 @@ export interface Collection {
   texts: Json;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   version: Generated<number>;
-}
-
-export interface CollectionCount {
-  cards: Generated<number>;
-  collection_id: string;
-  kind: string;
-  listed: Generated<number>;
-}
-
-export interface CollectionHolder {
-  cards: number;
-  collection_id: string;
-  owner: string;
-}
-
-export interface CollectionHolderCount {
-  collection_id: string;
-  holders: number;
 }
 
 export interface CollectionMinter {
@@ -1059,6 +1036,27 @@ export interface LegalText {
   version: string;
 }
 
+export interface ListedCard {
+  collection_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  display_order: number;
+  gacha_id: string | null;
+  group_id: number;
+  highest_price: bigint | null;
+  highest_sale_price: bigint | null;
+  id: string;
+  kind: string;
+  last_sold_at: ColumnType<Date, Date | string, Date | string> | null;
+  listed_at: ColumnType<Date, Date | string, Date | string> | null;
+  price: bigint | null;
+  product_id: number | null;
+  publish_state: string;
+  reveal_state: string;
+  sale_type: string;
+  shown: boolean;
+  value_base_units: bigint | null;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   created_at: ColumnType<Date, Date | string, Date | string>;
@@ -1158,7 +1156,6 @@ export interface Nft {
   gacha_id: string | null;
   grade: number | null;
   grader: string | null;
-  group_id: number | null;
   highest_price: bigint | null;
   highest_price_token: string | null;
   highest_sale_price: bigint | null;
@@ -1205,68 +1202,6 @@ export interface NftActivity {
   token: string | null;
   transaction_hash: string | null;
   type: string | null;
-}
-
-export interface NftCount {
-  collection_id: string;
-  gacha_id: string | null;
-  grade: number | null;
-  kind: string;
-  nfts: number;
-  on_sale: Generated<boolean>;
-  publish_state: string;
-  rank: string | null;
-  reveal_state: string;
-  sale_type: string;
-}
-
-export interface NftCountChange {
-  collection_id: string;
-  created_day: number | null;
-  display_order: number | null;
-  expansion_mark: string | null;
-  gacha_id: string | null;
-  grade: number | null;
-  kind: string;
-  nfts: number;
-  on_sale: Generated<boolean>;
-  price_band: bigint | null;
-  publish_state: string;
-  rank: string | null;
-  reveal_state: string;
-  sale_type: string;
-  sold_day: number | null;
-  transaction_id: Generated<string>;
-  value_band: bigint | null;
-  year: number | null;
-}
-
-export interface NftPlaceCount {
-  kind: string;
-  nfts: number;
-  place: bigint | null;
-  sort: string;
-}
-
-export interface NftPriceCount {
-  kind: string;
-  nfts: number;
-  price_band: bigint;
-}
-
-export interface NftPrintCount {
-  collection_id: string;
-  expansion_mark: string | null;
-  gacha_id: string | null;
-  grade: number | null;
-  kind: string;
-  nfts: number;
-  on_sale: boolean;
-  publish_state: string;
-  rank: string | null;
-  reveal_state: string;
-  sale_type: string;
-  year: number | null;
 }
 
 export interface NftSale {
@@ -1609,8 +1544,6 @@ export interface PointLot {
 }
 
 export interface Product {
-  cards: Generated<number>;
-  cards_by_grade: Generated<number[]>;
   category: string | null;
   collection_id: string;
   collection_name: string;
@@ -1619,8 +1552,6 @@ export interface Product {
   id: Generated<number>;
   japanese_title: string | null;
   key: string;
-  listed: Generated<number>;
-  listed_by_grade: Generated<number[]>;
   name: string;
   search: Generated<string>;
   year: number | null;
@@ -1955,13 +1886,6 @@ export interface SpendingLimit {
   user_id: string;
 }
 
-export interface StaleCount {
-  group_ids: number[];
-  id: Generated<number>;
-  product_ids: number[];
-  transaction_id: Generated<string>;
-}
-
 export interface StockReservation {
   created_at: ColumnType<Date, Date | string, Date | string>;
   deadline_seconds: number;
@@ -2277,9 +2201,6 @@ export interface DB {
   client_error_note: ClientErrorNote;
   client_error_release: ClientErrorRelease;
   collection: Collection;
-  collection_count: CollectionCount;
-  collection_holder: CollectionHolder;
-  collection_holder_count: CollectionHolderCount;
   collection_minter: CollectionMinter;
   collection_sale: CollectionSale;
   collection_sale_sum: CollectionSaleSum;
@@ -2307,17 +2228,13 @@ export interface DB {
   inquiry_message: InquiryMessage;
   intent: Intent;
   legal_text: LegalText;
+  listed_card: ListedCard;
   mail: Mail;
   mailing: Mailing;
   market_order: MarketOrder;
   media: Media;
   nft: Nft;
   nft_activity: NftActivity;
-  nft_count: NftCount;
-  nft_count_change: NftCountChange;
-  nft_place_count: NftPlaceCount;
-  nft_price_count: NftPriceCount;
-  nft_print_count: NftPrintCount;
   nft_sale: NftSale;
   nft_transfer: NftTransfer;
   notification: Notification;
@@ -2377,7 +2294,6 @@ export interface DB {
   smart_account: SmartAccount;
   spending: Spending;
   spending_limit: SpendingLimit;
-  stale_count: StaleCount;
   stock_reservation: StockReservation;
   stock_sale: StockSale;
   stock_take: StockTake;

@@ -3,7 +3,7 @@ import type { Database } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import { CARD_RANKS, PUBLISH_STATES, SALE_TYPES } from '@kura/domain/vocabulary';
 import { createTestDatabase, dice, insertVariedCards, pick, type TestDatabase } from '@kura/testing';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCardsForAdmin } from './admin-card-list.ts';
 import type { AdminCardFilter } from './cards.repository.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
     const id = cards[index]?.id ?? '';
     await database.db.updateTable('nft').set({ certificate_number }).where('id', '=', id).execute();
   }
+  // Without a number of rows no list would be sorted.
+  await sql`analyze listed_card`.execute(database.db);
   nfts = await database.db.selectFrom('nft').selectAll().execute();
 });
 afterAll(() => database.drop());
@@ -39,6 +41,8 @@ afterAll(() => database.drop());
 /** A value to sort by; null where there is none. */
 const sortValues: Partial<Record<AdminCardSort, (nft: Nft) => bigint | number | null>> = {
   RECENTLY_ADDED: (nft) => -nft.created_at.getTime(),
+  RECENTLY_LISTED: (nft) => (nft.price === null ? null : -(nft.listed_at?.getTime() ?? 0)),
+  HIGHEST_OFFER_PRICE: (nft) => nft.highest_price && -nft.highest_price,
   LAST_ADDED: (nft) => -nft.created_at.getTime(),
   FIRST_ADDED: (nft) => nft.created_at.getTime(),
   ORDER_ASC: (nft) => nft.display_order,
@@ -77,21 +81,14 @@ const matches = (nft: Nft, filter: AdminCardFilter) =>
         (/\d/.test(word) && word.length >= 5 && nft.certificate_number?.startsWith(word)),
     );
 
-type SearchLimits = Parameters<typeof listCardsForAdmin>[2];
-
 async function readPages(
   filter: AdminCardFilter,
   orderBy: AdminCardSort,
   pageSize: number,
-  limits?: SearchLimits,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { rows, total } = await listCardsForAdmin(
-      database.db,
-      { ...filter, orderBy, page, pageSize },
-      limits,
-    );
+    const { rows, total } = await listCardsForAdmin(database.db, { ...filter, orderBy, page, pageSize });
     expect(total).toBe(nfts.filter((nft) => matches(nft, filter)).length);
     ids.push(...rows.map(({ id }) => id));
     if (page * pageSize >= total) return ids;
@@ -144,37 +141,6 @@ describe('the list of cards for admins', () => {
       expect(values.slice(0, present.length), 'without a value last').toEqual(present);
       expect(present).toEqual([...present].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
     }
-  });
-
-  test('by text is the same however the products that match are found again', async () => {
-    const again = {
-      byCard: { walkedRows: 1_000, namedProducts: 0, productsRead: 10_000 },
-      all: { walkedRows: 1_000, namedProducts: 0, productsRead: 0 },
-    };
-    const parts = [
-      { search: 'o' },
-      { search: 'azure fox', grade: [7, 10] },
-      { search: 'wolf', rank: ['SS'], onSale: true },
-      { search: 'owl 50000', expansionMark: ['SF2'] },
-      { collectionNumber: '001/88', year: [2020] },
-    ] as const satisfies readonly AdminCardFilter[];
-    for (const part of parts) {
-      const filter = { kind: 'card', ...part } as const;
-      for (const sort of ['LAST_ADDED', 'PRICE_HIGH_TO_LOW'] as const) {
-        const expected = await readPages(filter, sort, 50);
-        expect(expected.length).toBeGreaterThan(0);
-        expect(await readPages(filter, sort, 50, again.byCard)).toEqual(expected);
-        expect(await readPages(filter, sort, 50, again.all)).toEqual(expected);
-      }
-    }
-  });
-
-  test.each(sorts)('by %s has the same pages where counts tell where they begin', async (sort) => {
-    const limits = { namedProducts: 1_000, productsRead: 2_000 };
-    const filter = { kind: 'card' } as const;
-    const expected = await readPages(filter, sort, 13, { ...limits, walkedRows: 100_000 });
-    expect(new Set(expected).size).toBe(nfts.filter(({ kind }) => kind === 'card').length);
-    expect(await readPages(filter, sort, 13, { ...limits, walkedRows: 1 })).toEqual(expected);
   });
 
   test('has nothing beyond its last page', async () => {

@@ -6,7 +6,7 @@ import type { CardRank, Sort } from '@kura/domain/vocabulary';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { selectCards } from './card-columns.ts';
 import { readConditions } from './search/match-card.ts';
-import { allOf, once, productWords, searchedWords } from './search/search-conditions.ts';
+import { allOf, productWords, searchedWords } from './search/search-conditions.ts';
 
 /** Cards being selected, as `selectCards` begins it. */
 export type CardQuery = ReturnType<typeof selectCards>;
@@ -97,14 +97,14 @@ const AFTER_LAST_CHARACTER = '[';
  * Whether a word is a certificate number or the beginning of one; undefined of a word that can't be. The beginning is a range: for a
  * pattern the planner needs its text, so that it would plan a prepared statement at every execution.
  */
-export function beginsCertificate(word: string): RawBuilder<boolean> | undefined {
+export function beginsCertificate(word: string, table: 'nft' | 'n' = 'nft'): RawBuilder<boolean> | undefined {
   const certificate = normaliseCertificateNumber(word);
   if (!isCertificateNumber(certificate)) return undefined;
-  const from = once(sql`${certificate}::text`);
-  if (!beginning.test(certificate))
-    return sql<boolean>`(nft.kind = 'card' and nft.certificate_number = ${from})`;
-  const before = once(sql`${certificate + AFTER_LAST_CHARACTER}::text`);
-  return sql<boolean>`(nft.kind = 'card' and nft.certificate_number ~>=~ ${from} and nft.certificate_number ~<~ ${before})`;
+  const isCard = sql`${sql.ref(`${table}.kind`)} = 'card'`;
+  const number = sql.ref(`${table}.certificate_number`);
+  if (!beginning.test(certificate)) return sql<boolean>`(${isCard} and ${number} = ${certificate}::text)`;
+  const before = certificate + AFTER_LAST_CHARACTER;
+  return sql<boolean>`(${isCard} and ${number} ~>=~ ${certificate}::text and ${number} ~<~ ${before}::text)`;
 }
 
 /** What was printed on a card, the beginning of its certificate number, or what a pack and its drop are called. */

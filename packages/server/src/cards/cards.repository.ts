@@ -47,11 +47,8 @@ export const matchingCards = (db: Queryable, query: AdminCardFilter): CardQuery 
     ]),
   );
 
-/** What admins alone filter by, in cards or in their kept counts. */
-export function stateConditions(
-  filter: AdminCardFilter,
-  table: 'nft' | 'nft_count' | 'nft_print_count',
-): RawBuilder<boolean>[] {
+/** What admins alone filter by. */
+export function stateConditions(filter: AdminCardFilter, table: 'nft' | 'c'): RawBuilder<boolean>[] {
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`];
   const { assignment } = filter;

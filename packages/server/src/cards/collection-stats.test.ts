@@ -77,7 +77,7 @@ async function recount(collectionId: string): Promise<unknown> {
     select held.*, sold.* from (
       select min(price) as floor, max(highest_price) as best, count(distinct owner) as owners, count(*) as items,
              count(price) as listed
-      from nft where collection_id = ${collectionId} and kind = 'card' and group_id is not null) held
+      from nft where collection_id = ${collectionId} and kind = 'card') held
     cross join (
       select count(*) as sales, sum(price_base_units) as every,
              sum(price_base_units) filter (where sold_at > ${now}::timestamptz - interval '1 day') as day,

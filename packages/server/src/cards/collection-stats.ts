@@ -35,22 +35,20 @@ export async function getCollectionStats(
 ): Promise<CollectionStats> {
   const now = context.clock.now();
   const { rows } = await sql<StatsRow>`
-    select coalesce(counted.cards, 0) as items, coalesce(counted.listed, 0) as listed, grouped.floor,
-           greatest(grouped.best_offer, for_any.best_offer) as best_offer, coalesce(held.holders, 0) as owners,
+    select counted.items, counted.listed, counted.floor, greatest(counted.best_offer, for_any.best_offer) as best_offer, held.owners,
            coalesce(ever.sales, 0) as sales, coalesce(ever.volume_base_units, 0) as volume_all,
            ${soldSince(sql`${now}::timestamptz - interval '1 day'`)} as volume_day,
            ${soldSince(sql`${now}::timestamptz - interval '7 days'`)} as volume_week
     from collection
-    left join collection_count counted on counted.collection_id = collection.id and counted.kind = 'card'
-    left join collection_holder_count held on held.collection_id = collection.id
     left join collection_sale_sum ever on ever.collection_id = collection.id and ever.hour = '-infinity'
     cross join lateral (
-      select (select floor::numeric from card_group
-              where collection_id = collection.id and kind = 'card' and floor is not null order by floor limit 1) as floor,
-             (select best_offer from card_group
-              where collection_id = collection.id and kind = 'card' and best_offer is not null
-              order by best_offer desc limit 1) as best_offer
-    ) grouped
+      select count(*) as items, count(price) as listed, min(price) as floor, max(highest_price) as best_offer
+      from listed_card c where c.collection_id = collection.id and c.kind = 'card' and c.shown
+    ) counted
+    cross join lateral (
+      select count(distinct owner) as owners from nft
+      where nft.collection_id = collection.id and kind = 'card' and owner is not null
+    ) held
     cross join lateral (
       select max(price_base_units) as best_offer from market_order
       where market_order.collection_id = collection.id and target <> 'NFT' and status = 'Open'

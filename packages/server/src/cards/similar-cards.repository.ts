@@ -18,20 +18,20 @@ const shownOfSet = 10;
 export async function findSimilarIds(db: Queryable, id: string): Promise<SimilarIds | undefined> {
   const { rows } = await sql<SimilarIds>`
     with subject as (
-      select nft.id, p.id as product_id, p.collection_id, p.expansion_mark, p.name
-      from nft join product p on p.id = nft.product_id
-      where nft.id = ${id} and nft.group_id is not null
+      select c.id, p.id as product_id, p.collection_id, p.expansion_mark, p.name
+      from listed_card c join product p on p.id = c.product_id
+      where c.id = ${id} and c.shown
     ), copy as (
-      select nft.id, nft.price from nft join subject using (product_id)
-      where nft.group_id is not null and nft.id <> subject.id
+      select c.id, c.price from listed_card c join subject using (product_id)
+      where c.shown and c.id <> subject.id
     ), mate as (
       select distinct on (p.name) cheapest.id, cheapest.price
       from subject
       join product p on p.collection_id = subject.collection_id and p.expansion_mark = subject.expansion_mark
-        and p.name <> subject.name and p.cards > 0
+        and p.name <> subject.name
       cross join lateral (
-        select nft.id, nft.price from nft where nft.product_id = p.id and nft.group_id is not null
-        order by nft.price, nft.id limit 1) cheapest
+        select c.id, c.price from listed_card c where c.product_id = p.id and c.shown
+        order by c.price, c.id limit 1) cheapest
       order by p.name, cheapest.price, cheapest.id
     )
     select

@@ -234,23 +234,19 @@ function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
     'collection.status',
     'collection.contract_address',
     'collection.created_at',
-    counted(eb).select('collection_count.cards').as('cards'),
-    counted(eb).select('collection_count.listed').as('listed'),
-    eb
-      .selectFrom('card_group')
-      .whereRef('card_group.collection_id', '=', 'collection.id')
-      .where('card_group.kind', '=', 'card')
-      .select(sql<bigint | null>`min(card_group.floor)::numeric`.as('floor'))
-      .as('floor'),
+    shownCards(eb).select(eb.fn.countAll<number>().as('cards')).as('cards'),
+    shownCards(eb).select(sql<number>`count(listed_card.price)`.as('listed')).as('listed'),
+    shownCards(eb).select(sql<bigint | null>`min(listed_card.price)`.as('floor')).as('floor'),
     covers.as('covers'),
   ] as const;
 }
 
-function counted(eb: ExpressionBuilder<Database, 'collection'>) {
+function shownCards(eb: ExpressionBuilder<Database, 'collection'>) {
   return eb
-    .selectFrom('collection_count')
-    .whereRef('collection_count.collection_id', '=', 'collection.id')
-    .where('collection_count.kind', '=', 'card');
+    .selectFrom('listed_card')
+    .whereRef('listed_card.collection_id', '=', 'collection.id')
+    .where('listed_card.kind', '=', 'card')
+    .where('listed_card.shown', '=', true);
 }
 
 function toRow(row: {

@@ -14,6 +14,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   search = new PostgresCardSearch(database.db);
   cards = await insertVariedCards(database);
+  // Without a number of rows no list would be sorted.
+  await sql`analyze listed_card`.execute(database.db);
 });
 afterAll(() => database.drop());
 

@@ -53,8 +53,6 @@ export interface FacetValue {
 
 /** The columns that the same statement reads for each found card. */
 export interface Selection<Row extends { id: string }> {
-  /** Names the text: two with one name are the same. */
-  readonly name: string;
   /** A select list of columns of `nft`, `collection`, `gacha` and the joined tables. */
   readonly columns: RawBuilder<Row>;
   /** Further joins. They keep every card, once. */
@@ -63,13 +61,11 @@ export interface Selection<Row extends { id: string }> {
 
 /** The columns for `presentCard`. */
 export const wholeCards: Selection<CardRow> = {
-  name: 'cards',
   columns: sql.raw<CardRow>(cardColumns.join(', ')),
 };
 
 /** The columns for `presentTile`. */
 export const tiles: Selection<TileRow> = {
-  name: 'tiles',
   columns: sql.raw<TileRow>(tileColumns.join(', ')),
 };
 

@@ -124,9 +124,9 @@ test('a title with the old form of a character is found by the new form', async 
 });
 
 describe('words that are conditions', () => {
-  test('are searched by one statement, and the answer says so', async () => {
+  test('are searched by two statements, and the answer says so', async () => {
     const { body, statements } = await search('ghost PSA 7');
-    expect([body.total, body.searchedAs, statements]).toEqual([1, 'CONDITIONS', 1]);
+    expect([body.total, body.searchedAs, statements]).toEqual([1, 'CONDITIONS', 2]);
   });
 
   test('are searched as text where the conditions match nothing', async () => {

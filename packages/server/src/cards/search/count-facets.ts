@@ -1,15 +1,8 @@
 import type { Queryable } from '@kura/database';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type CardSearchFilter, FACETS, type Facet, type FacetValue } from './card-search.ts';
-import { groupCount, groupFloor, groupsWithin, hasPriceRange } from './group-count.ts';
-import {
-  allOf,
-  groupConditions,
-  groupsWanted,
-  priceConditions,
-  productConditions,
-  slabConditions,
-} from './search-conditions.ts';
+import { matching } from './listed-cards.ts';
+import { allOf, groupConditions, listOf } from './search-conditions.ts';
 
 /** The part of a filter that each facet is about: a value is counted without it. */
 const ownParts: Record<Facet, (filter: CardSearchFilter) => Partial<CardSearchFilter>> = {
@@ -52,21 +45,28 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
   const rest: CardSearchFilter = {
     kind,
     search: filter.search,
+    onSale: filter.onSale,
+    minPrice: filter.minPrice,
+    maxPrice: filter.maxPrice,
     collectionNumber: filter.collectionNumber,
     number: filter.number,
     attributes: filter.attributes?.filter(({ attribute }) => !facetAttributes.has(attribute)),
     gachaId: kind === 'card' ? filter.gachaId : undefined,
   };
   const { rows } = await sql<FacetValue>`
-    with candidate as (select g.*, ${failure} as failure from (${counted(filter, rest)}) g),
+    with candidate as (
+      select g.*, counted.cards, counted.floor, ${failure} as failure
+      from (select group_id, count(*) as cards, min(price) as floor
+            from (${matching(listOf(rest), sql`c.group_id, c.price`)}) found group by 1) counted
+      join card_group g on g.id = counted.group_id),
     merged as materialized (
       select grouping(grade) = 0 as of_slab, grader, grade, rank, collection_id, gacha_id, category, year, expansion_mark,
-             failure, sum(counted_cards) as cards, min(counted_floor) as floor
+             failure, sum(cards) as cards, min(floor) as floor
       from candidate where failure < ${sql.lit(2 * oneFailure)}
       group by grouping sets ((grader, grade, rank, failure),
                               (collection_id, gacha_id, category, year, expansion_mark, failure))
     )
-    select facet.name as facet, facet.value, sum(merged.cards)::integer as count, min(merged.floor)::numeric as floor
+    select facet.name as facet, facet.value, sum(merged.cards)::integer as count, min(merged.floor) as floor
     from merged cross join lateral (values
       ${sql.join(
         FACETS.map(
@@ -104,27 +104,3 @@ const facetAttributes = new Set<string>([
   'Category',
   'Grader',
 ]);
-
-/** The groups with how many of their cards match what no facet is about, and the cheapest of those. */
-function counted(filter: CardSearchFilter, rest: CardSearchFilter): RawBuilder<unknown> {
-  const ofProducts = productConditions(rest);
-  const ofSlabs = slabConditions(rest);
-  if (ofProducts.length + ofSlabs.length === 0) {
-    const wanted = groupsWanted(rest, groupConditions(rest));
-    return hasPriceRange(filter)
-      ? groupsWithin(filter, wanted)
-      : sql`select g.*, ${groupCount(filter)} as counted_cards, ${groupFloor(filter)} as counted_floor
-          from card_group g where ${groupCount(filter)} > 0 and ${wanted}`;
-  }
-  const cards = sql`nft.group_id is not null and ${allOf([...priceConditions(filter), ...ofSlabs])}`;
-  const wanted = sql`select p.id from product p where ${allOf(ofProducts)}`;
-  return sql`select g.*, found.counted_cards, found.counted_floor from card_group g join (
-      select nft.group_id, count(*) as counted_cards, min(nft.price) as counted_floor
-      from ${
-        ofSlabs.length > 0
-          ? sql`nft where nft.product_id in (${wanted}) and ${cards}`
-          : sql`(${wanted}) wanted cross join lateral (
-              select nft.group_id, nft.price from nft where nft.product_id = wanted.id and ${cards} offset 0) nft`
-      }
-      group by 1) found on found.group_id = g.id`;
-}

@@ -1,6 +1,7 @@
 import { type ReadFilters, readSearchConditions } from '@kura/domain/cards';
+import { foldSearchText } from '@kura/domain/text';
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, isOneOf, numberCondition, once, searchedWords } from './search-conditions.ts';
+import { allOf, isOneOf, numberCondition, searchedWords } from './search-conditions.ts';
 
 /**
  * Matches rows `n` of `nft` with a search, by its conditions or with all words as text. For short lists that are not found by
@@ -21,9 +22,7 @@ export function readConditions(table: 'n' | 'nft', read: ReadFilters): RawBuilde
     ...(read.number ? [numberCondition(`${table}.collection_number`, read.number)] : []),
     ...read.attributes.flatMap((filter) =>
       'is' in filter
-        ? [
-            sql<boolean>`${sql.ref(`${table}.${columns[filter.attribute]}`)} = ${once(sql`${filter.is}::text`)}`,
-          ]
+        ? [sql<boolean>`${sql.ref(`${table}.${columns[filter.attribute]}`)} = ${filter.is}::text`]
         : [],
     ),
   ];
@@ -39,5 +38,5 @@ const wordsOfCard = (search: string | undefined): RawBuilder<boolean>[] =>
     (
       word,
     ) => sql<boolean>`strpos(search_text(concat_ws(' ', n.name, n.japanese_title, n.expansion_mark, n.collection_number)),
-      ${once(sql`search_text(${word})`)}) > 0`,
+      ${foldSearchText(word)}) > 0`,
   );

@@ -7,47 +7,41 @@ import {
   normaliseCertificateNumber,
   normaliseGrader,
 } from '@kura/domain/cards';
-import { normaliseSearchText } from '@kura/domain/text';
+import { foldSearchText, normaliseSearchText } from '@kura/domain/text';
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
+import type { CardList } from './listed-cards.ts';
 
 /** A condition, or nothing when the filter is not set. */
-type Conditions = RawBuilder<boolean>[];
+export type Conditions = RawBuilder<boolean>[];
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** The place of each attribute: with what was printed, with what is alike in the lists, or with the slab alone. */
-const attributeColumns = {
-  Category: { product: 'category', group: 'category' },
-  'Year of Issue': { product: 'year', group: 'year' },
-  'English Title': { product: 'name', group: null },
-  'Japanese Title': { product: 'japanese_title', group: null },
-  'Collection Number': { product: 'collection_number', group: null },
-  'Expansion Mark': { product: 'expansion_mark', group: 'expansion_mark' },
-  Grader: { product: null, group: 'grader' },
-  'Grading Number': { product: null, group: 'grade' },
-  'Certificate Number': { product: null, group: null },
-} as const satisfies Record<CardAttribute, { product: string | null; group: string | null }>;
+/** Where each attribute is: on the printed card, or with what a group has in common. The certificate number is the slab's own. */
+const attributeColumns: Record<CardAttribute, { product?: string; group?: string }> = {
+  Category: { group: 'category' },
+  'Year of Issue': { group: 'year' },
+  'English Title': { product: 'name' },
+  'Japanese Title': { product: 'japanese_title' },
+  'Collection Number': { product: 'collection_number' },
+  'Expansion Mark': { group: 'expansion_mark' },
+  Grader: { group: 'grader' },
+  'Grading Number': { group: 'grade' },
+  'Certificate Number': {},
+};
 
-/**
- * A value as a scalar subquery. The planner then estimates the same with and without knowing it, so that PostgreSQL keeps
- * one plan of a prepared statement, and computes what is derived from it once instead of for each row.
- */
-export const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
-
-/** The planner takes a list of unknown length for ten values, and reads all rows where a column has few more. */
 export function isOneOf(
   column: string,
   values: readonly unknown[],
   type: 'integer' | 'text',
 ): RawBuilder<boolean> {
   const [value, ...others] = values;
-  if (others.length === 0) return sql<boolean>`${sql.ref(column)} = ${once(sql`${value}::${sql.raw(type)}`)}`;
-  const list = once(sql`${values}::${sql.raw(type)}[]`);
-  return sql<boolean>`${sql.ref(column)} = any(${list}::${sql.raw(type)}[])`;
+  // The planner takes a list of unknown length for ten values.
+  if (others.length === 0) return sql<boolean>`${sql.ref(column)} = ${value}::${sql.raw(type)}`;
+  return sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`;
 }
 
 /** Bounds what one search can cost. */
@@ -72,31 +66,29 @@ export function searchedCertificate(search = ''): { number: string; grader: stri
   return isCertificateNumber(whole) ? { number: whole, grader: null } : undefined;
 }
 
-/** Matches the words of a search with products `p`. A word of up to two characters is a gram, so that the index alone decides. */
-export function productWords(search: string | undefined): Conditions {
-  return searchedWords(search).map(
-    (word) => sql<boolean>`(search_grams(p.search) @> ${once(sql`search_keys(search_text(${word}))`)}
-      and (${once(sql`length(search_text(${word})) < 3`)} or strpos(p.search, ${once(sql`search_text(${word})`)}) > 0))`,
-  );
-}
+/** Whether a product `p` has a text. A text of up to two characters is a gram, so that the index alone decides. */
+const hasText = (text: string) => {
+  const folded = foldSearchText(text);
+  const hasGrams = sql<boolean>`search_grams(p.search) @> search_keys(${folded})`;
+  return [...folded].length < 3 ? hasGrams : sql<boolean>`(${hasGrams} and strpos(p.search, ${folded}) > 0)`;
+};
+
+/** Matches the words of a search with products `p`. */
+export const productWords = (search: string | undefined): Conditions => searchedWords(search).map(hasText);
 
 /** Matches the words of a search with a product `p` that is read anyway: without the index, whose grams take long to make. */
-export function wordsOfProduct(search: string | undefined): Conditions {
-  return searchedWords(search).map(
-    (word) => sql<boolean>`strpos(p.search, ${once(sql`search_text(${word})`)}) > 0`,
-  );
-}
+export const wordsOfProduct = (search: string | undefined): Conditions =>
+  searchedWords(search).map((word) => sql<boolean>`strpos(p.search, ${foldSearchText(word)}) > 0`);
 
 /** Matches the words of a search with groups `g` of packs: the drop's title or the collection's name. */
 function packWords(search: string | undefined): Conditions {
-  return searchedWords(search).map(
-    (word) => sql<boolean>`(
-      exists (select 1 from collection c where c.id = g.collection_id
-        and strpos(search_text(c.name), ${once(sql`search_text(${word})`)}) > 0)
+  return searchedWords(search).map((word) => {
+    const folded = foldSearchText(word);
+    return sql<boolean>`(
+      exists (select 1 from collection c where c.id = g.collection_id and strpos(search_text(c.name), ${folded}) > 0)
       or exists (select 1 from gacha d where d.id = g.gacha_id
-        and strpos(search_text(d.name || ' ' || (d.texts #>> '{ja,title}') || ' ' || (d.texts #>> '{en,title}')),
-                   ${once(sql`search_text(${word})`)}) > 0))`,
-  );
+        and strpos(search_text(d.name || ' ' || (d.texts #>> '{ja,title}') || ' ' || (d.texts #>> '{en,title}')), ${folded}) > 0))`;
+  });
 }
 
 /** One filter's condition on a column that holds a text or a whole number. */
@@ -104,15 +96,12 @@ function attributeCondition(table: 'p' | 'g', column: string, filter: AttributeF
   const field = sql.ref(`${table}.${column}`);
   if ('is' in filter) {
     const isNumber = column === 'year' || column === 'grade';
-    return isNumber
-      ? sql<boolean>`${field} = ${once(sql`${Number(filter.is)}::integer`)}`
-      : sql<boolean>`${field} = ${once(sql`${filter.is}::text`)}`;
+    return sql<boolean>`${field} = ${isNumber ? sql`${Number(filter.is)}::integer` : sql`${filter.is}::text`}`;
   }
-  if ('contains' in filter) {
-    return sql<boolean>`strpos(search_text(${field}), ${once(sql`search_text(${filter.contains})`)}) > 0`;
-  }
+  if ('contains' in filter)
+    return sql<boolean>`strpos(search_text(${field}), ${foldSearchText(filter.contains)}) > 0`;
   const { min, max } = filter;
-  return sql<boolean>`${field} between ${once(sql`${min ?? 0}::integer`)} and ${once(sql`${max ?? 9999}::integer`)}`;
+  return sql<boolean>`${field} between ${min ?? 0}::integer and ${max ?? 9999}::integer`;
 }
 
 /** Several filters on one attribute are alternatives, those on different ones must all hold. */
@@ -124,17 +113,22 @@ function attributesBy(filter: CardSearchFilter): Map<CardAttribute, AttributeFil
   return byAttribute;
 }
 
-/** Conditions on columns that only products `p` have. Empty where groups have all requested columns. */
-export function productConditions(filter: CardSearchFilter): Conditions {
-  if (filter.kind === 'pack') return [];
-  const conditions = productWords(filter.search);
-  if (filter.collectionNumber)
-    conditions.push(sql<boolean>`p.collection_number = ${once(sql`${filter.collectionNumber}::text`)}`);
-  if (filter.number) conditions.push(numberCondition('p.collection_number', filter.number));
+/** Conditions on products `p`, without the words of the search; `hasIndex` is false for a product that is read anyway. */
+export function printedConditions(filter: CardSearchFilter, hasIndex: boolean): Conditions {
+  const { collectionNumber, number } = filter;
+  const conditions: Conditions = [];
+  if (collectionNumber) conditions.push(sql<boolean>`p.collection_number = ${collectionNumber}::text`);
+  if (number) conditions.push(numberCondition('p.collection_number', number));
   for (const [attribute, filters] of attributesBy(filter)) {
-    const { product, group } = attributeColumns[attribute];
-    if (product === null || group !== null) continue;
-    conditions.push(anyOf(filters.map((each) => printedText(product, each))));
+    const { product } = attributeColumns[attribute];
+    if (product === undefined) continue;
+    const printed = (each: AttributeFilter) => {
+      const condition = attributeCondition('p', product, each);
+      // A printed text is part of the searched text.
+      const text = 'is' in each ? each.is : 'contains' in each ? each.contains : '';
+      return hasIndex ? sql<boolean>`(${hasText(text)} and ${condition})` : condition;
+    };
+    conditions.push(anyOf(filters.map(printed)));
   }
   return conditions;
 }
@@ -143,103 +137,81 @@ export function productConditions(filter: CardSearchFilter): Conditions {
 export function numberCondition(column: string, text: string): RawBuilder<boolean> {
   const { number, total } = collectionNumberKey(text);
   const key = sql`collection_number_key(${sql.ref(column)})`;
-  const hasNumber = sql<boolean>`split_part(${key}, '/', 1) = ${once(sql`${number}::text`)}`;
+  const hasNumber = sql<boolean>`split_part(${key}, '/', 1) = ${number}::text`;
   if (total === null) return hasNumber;
-  return sql<boolean>`(${hasNumber} and ${key} = ${once(sql`${`${number}/${total}`}::text`)})`;
+  return sql<boolean>`(${hasNumber} and ${key} = ${`${number}/${total}`}::text)`;
 }
 
-/** A printed text is part of the searched text, so that its grams find it before it is looked at. */
-function printedText(column: string, filter: AttributeFilter): RawBuilder<boolean> {
-  const text = 'is' in filter ? filter.is : 'contains' in filter ? filter.contains : '';
-  return sql<boolean>`(search_grams(p.search) @> ${once(sql`search_keys(search_text(${text}))`)}
-    and ${attributeCondition('p', column, filter)})`;
-}
-
-/** Conditions on columns of products `p` that groups have too. Used together with columns that only products have. */
-export function printedConditions(filter: CardSearchFilter): Conditions {
-  const { collectionId, year, expansionMark } = filter;
-  const conditions: Conditions = [];
-  if (collectionId) conditions.push(sql<boolean>`p.collection_id = ${once(sql`${collectionId}::uuid`)}`);
-  if (year?.length) conditions.push(isOneOf('p.year', year, 'integer'));
-  if (expansionMark?.length) conditions.push(isOneOf('p.expansion_mark', expansionMark, 'text'));
-  for (const [attribute, filters] of attributesBy(filter)) {
-    const { product, group } = attributeColumns[attribute];
-    if (product === null || group === null) continue;
-    conditions.push(anyOf(filters.map((each) => attributeCondition('p', product, each))));
-  }
-  return conditions;
-}
-
-/** Conditions on columns of groups `g` about the slab, not about the printed card. */
-export function gradedConditions(filter: CardSearchFilter): Conditions {
-  const conditions: Conditions = [];
-  if (filter.grade?.length) conditions.push(isOneOf('g.grade', filter.grade, 'integer'));
-  if (filter.rank?.length) conditions.push(isOneOf('g.rank', filter.rank, 'text'));
-  for (const [attribute, filters] of attributesBy(filter)) {
-    const { product, group } = attributeColumns[attribute];
-    if (product !== null || group === null) continue;
-    conditions.push(anyOf(filters.map((each) => attributeCondition('g', group, each))));
-  }
-  return conditions;
-}
-
-/** Conditions on all columns of groups `g`. Packs have no grade, year, rank, set or attribute, so they never match by one. */
+/** Conditions on groups `g`. Packs have no grade, year, rank, set or attribute, so they never match by one. */
 export function groupConditions(filter: CardSearchFilter): Conditions {
-  const { collectionId, year, expansionMark } = filter;
-  const conditions = gradedConditions(filter);
-  if (filter.kind === 'pack') {
-    conditions.push(...packWords(filter.search));
-    if (filter.gachaId) conditions.push(sql<boolean>`g.gacha_id = ${once(sql`${filter.gachaId}::uuid`)}`);
-    // What groups of packs don't know at all.
-    const unknown = [...attributesBy(filter).keys()].some((each) => attributeColumns[each].group === null);
-    if (filter.collectionNumber || unknown) conditions.push(sql<boolean>`false`);
-  }
-  if (collectionId) conditions.push(sql<boolean>`g.collection_id = ${once(sql`${collectionId}::uuid`)}`);
+  const { kind, collectionId, gachaId, grade, rank, year, expansionMark } = filter;
+  const conditions: Conditions = [];
+  if (grade?.length) conditions.push(isOneOf('g.grade', grade, 'integer'));
+  if (rank?.length) conditions.push(isOneOf('g.rank', rank, 'text'));
   if (year?.length) conditions.push(isOneOf('g.year', year, 'integer'));
   if (expansionMark?.length) conditions.push(isOneOf('g.expansion_mark', expansionMark, 'text'));
+  if (collectionId) conditions.push(sql<boolean>`g.collection_id = ${collectionId}::uuid`);
+  if (gachaId && kind === 'pack') conditions.push(sql<boolean>`g.gacha_id = ${gachaId}::uuid`);
   for (const [attribute, filters] of attributesBy(filter)) {
-    const { product, group } = attributeColumns[attribute];
-    if (product === null || group === null) continue;
-    conditions.push(anyOf(filters.map((each) => attributeCondition('g', group, each))));
+    const { group } = attributeColumns[attribute];
+    if (group !== undefined)
+      conditions.push(anyOf(filters.map((each) => attributeCondition('g', group, each))));
+    else if (kind === 'pack') conditions.push(sql<boolean>`false`);
+  }
+  if (kind === 'pack') {
+    conditions.push(...packWords(filter.search));
+    if (filter.collectionNumber) conditions.push(sql<boolean>`false`);
   }
   return conditions;
 }
 
-/** Conditions on columns of `nft` that neither products nor groups have. */
-export function slabConditions(filter: CardSearchFilter): Conditions {
-  const conditions: Conditions = [];
-  if (filter.kind === 'card' && filter.gachaId)
-    conditions.push(sql<boolean>`nft.gacha_id = ${once(sql`${filter.gachaId}::uuid`)}`);
-  const certificates = attributesBy(filter).get('Certificate Number');
-  if (filter.kind === 'card' && certificates !== undefined) {
-    conditions.push(
-      anyOf(
-        certificates.map((each) => {
-          const text = 'is' in each ? each.is : 'contains' in each ? each.contains : '';
-          return sql<boolean>`nft.certificate_number = ${once(sql`${normaliseCertificateNumber(text)}::text`)}`;
-        }),
-      ),
+/** What a filter of the market asks for: everything on show that matches. */
+export function listOf(filter: CardSearchFilter): CardList {
+  const { kind, search, collectionId, gachaId } = filter;
+  const listed = priceConditions('c', filter);
+  if (collectionId) listed.push(sql<boolean>`c.collection_id = ${collectionId}::uuid`);
+  if (gachaId) listed.push(sql<boolean>`c.gacha_id = ${gachaId}::uuid`);
+  const group = groupConditions({ ...filter, collectionId: undefined, gachaId: undefined });
+  const list = { kind, shown: true, listed, group } as const;
+  if (kind === 'pack') return { ...list, product: [], productRead: [] };
+
+  const certificates = attributesBy(filter).get('Certificate Number') ?? [];
+  if (certificates.length > 0) {
+    const numbers = certificates.map((each) =>
+      normaliseCertificateNumber('is' in each ? each.is : 'contains' in each ? each.contains : ''),
+    );
+    listed.push(
+      sql<boolean>`c.id in (select n.id from nft n where n.kind = 'card' and n.certificate_number = any(${numbers}::text[]))`,
     );
   }
-  return conditions;
+  const printed = printedConditions(filter, false);
+  const words = wordsOfProduct(search);
+  const certificate = searchedCertificate(search);
+  return {
+    ...list,
+    product: [...productWords(search), ...printedConditions(filter, true)],
+    productRead: [...words, ...printed],
+    certified:
+      certificate &&
+      allOf([
+        sql<boolean>`n.kind = 'card' and n.certificate_number = ${certificate.number}`,
+        ...(certificate.grader === null ? [] : [sql<boolean>`n.grader = ${certificate.grader}`]),
+        sql<boolean>`not ${allOf(words)}`,
+        ...printed,
+      ]),
+  };
 }
 
-/** Conditions on the sale state and price of `nft`. */
-export function priceConditions({
-  onSale,
-  minPrice,
-  maxPrice,
-}: Pick<CardSearchFilter, 'onSale' | 'minPrice' | 'maxPrice'>): Conditions {
+/** Conditions on the sale state and price of rows of a table. */
+export function priceConditions(
+  table: string,
+  { onSale, minPrice, maxPrice }: Pick<CardSearchFilter, 'onSale' | 'minPrice' | 'maxPrice'>,
+): Conditions {
+  const price = sql.ref(`${table}.price`);
   const conditions: Conditions = [];
   if (onSale !== undefined)
-    conditions.push(onSale ? sql<boolean>`nft.price is not null` : sql<boolean>`nft.price is null`);
-  if (minPrice !== undefined) conditions.push(sql<boolean>`nft.price >= ${once(sql`${minPrice}::numeric`)}`);
-  if (maxPrice !== undefined) conditions.push(sql<boolean>`nft.price <= ${once(sql`${maxPrice}::numeric`)}`);
+    conditions.push(onSale ? sql<boolean>`${price} is not null` : sql<boolean>`${price} is null`);
+  if (minPrice !== undefined) conditions.push(sql<boolean>`${price} >= ${minPrice}::numeric`);
+  if (maxPrice !== undefined) conditions.push(sql<boolean>`${price} <= ${maxPrice}::numeric`);
   return conditions;
-}
-
-/** Which groups `g` are wanted. What has a grade or a year is a card, and needn't be asked. */
-export function groupsWanted(filter: CardSearchFilter, conditions: Conditions): RawBuilder<boolean> {
-  const isCard = filter.kind === 'card' && groupConditions({ ...filter, collectionId: undefined }).length > 0;
-  return allOf([...(isCard ? [] : [sql<boolean>`g.kind = ${sql.lit(filter.kind)}`]), ...conditions]);
 }

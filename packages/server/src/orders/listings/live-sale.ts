@@ -62,9 +62,7 @@ const joins: RawBuilder<unknown> = sql`
  * has no token yet, its sale from stock.
  */
 export const liveSales = ({ include }: OrderIncludes): Selection<CardRow & LiveSaleColumns> =>
-  include?.includes('signedOrder')
-    ? { name: 'signed live sales', columns: withSignedOrder, joins }
-    : { name: 'live sales', columns, joins };
+  include?.includes('signedOrder') ? { columns: withSignedOrder, joins } : { columns, joins };
 
 /** @returns null when nothing sells the card */
 export function presentLiveSale(row: LiveSaleColumns & { id: string }): Order | null {

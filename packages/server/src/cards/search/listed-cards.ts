@@ -1,0 +1,135 @@
+import type { Queryable } from '@kura/database';
+import type { NftKind } from '@kura/domain/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, type Conditions } from './search-conditions.ts';
+import type { SortOrder } from './sort-orders.ts';
+
+/** The conditions of a list: on rows `c` of `listed_card`, on their groups `g`, and on their products `p`. */
+export interface CardList {
+  readonly kind: NftKind;
+  /** Undefined for all, shown in the market or not. */
+  readonly shown?: true;
+  readonly listed: Conditions;
+  readonly group: Conditions;
+  readonly product: Conditions;
+  /** The same as `product` for a product that is read anyway: without the index of texts. */
+  readonly productRead: Conditions;
+  /** Finds cards `n` of `nft` by their certificates, whose products `p` don't match. */
+  readonly certified?: RawBuilder<boolean> | undefined;
+}
+
+/** All cards of a list: the columns of `c`. */
+export function matching(list: CardList, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { group, product, certified } = list;
+  const joinGroup = group.length === 0 ? sql`` : sql`join card_group g on g.id = c.group_id`;
+  const joinProduct = sql`join product p on p.id = c.product_id`;
+  const select = (joins: RawBuilder<unknown>, conditions: Conditions) => sql`
+    select ${columns} from listed_card c ${joinGroup} ${joins}
+    where ${allOf([...listedConditions(list), ...group, ...conditions])}`;
+  const found = select(product.length === 0 ? sql`` : joinProduct, product);
+  if (certified === undefined) return found;
+  return sql`${found} union all ${select(sql`${joinProduct} join nft n on n.id = c.id`, [certified])}`;
+}
+
+const listedConditions = ({ kind, shown, listed }: CardList): Conditions => [
+  sql<boolean>`c.kind = ${sql.lit(kind)}`,
+  ...(shown ? [sql<boolean>`c.shown`] : []),
+  ...listed,
+];
+
+interface FoundPage {
+  readonly total: number;
+  /** The page's ids in their places, as a subquery; null of an empty page. */
+  readonly ids: RawBuilder<{ id: string; place: number }> | null;
+}
+
+/** Counts a list, exactly, and says how the ids of a page are found. */
+export async function findPage(
+  db: Queryable,
+  list: CardList,
+  { page, pageSize, order }: { page: number; pageSize: number; order: SortOrder },
+): Promise<FoundPage> {
+  const { rows } = await sql<{ total: number; population: number }>`
+    select count(*)::integer as total,
+           (select greatest(reltuples, 1) from pg_class where oid = 'listed_card'::regclass) as population
+    from (${matching(list, sql`c.id`)}) found`.execute(db);
+  const { total, population } = rows[0] ?? { total: 0, population: 1 };
+  const skip = (page - 1) * pageSize;
+  const take = Math.min(pageSize, total - skip);
+  if (take <= 0) return { total, ids: null };
+  const fromEnd = total - skip - take;
+  // Where few cards match, a walk in the order of the list passes by more cards than there are to sort.
+  const passed = ((Math.min(skip, fromEnd) + take) * population) / total;
+  const isSorted = COST_OF_SORTING * total < passed;
+  const isBackward = !isSorted && fromEnd < skip;
+  const offset = isBackward ? fromEnd : skip;
+  const all = isSorted ? sorted(list, order) : walked(list, order, { length: offset + take, isBackward });
+  return {
+    total,
+    ids: sql`(
+      select id, ${isBackward ? sql`-` : sql``}row_number() over () as place
+      from (select id from (${all}) listed limit ${take} offset ${offset}) found)`,
+  };
+}
+
+/** The cost of finding and sorting a card, as a multiple of passing by one in an index. */
+const COST_OF_SORTING = 3;
+
+const direction = (isDescending: boolean) => (isDescending ? sql`desc` : sql``);
+
+/** All cards of a list, sorted. */
+function sorted(list: CardList, order: SortOrder): RawBuilder<unknown> {
+  const column = sql.ref(order.column);
+  // "offset 0" keeps the planner from a walk.
+  return sql`
+    select id from (select * from (${matching(list, sql`c.id, c.${column}`)}) found offset 0) found
+    order by ${column} ${direction(order.isDescending)} nulls last, id`;
+}
+
+/**
+ * The first or the last cards of a list, from the index of its order. Those without a value to sort by follow the others by their ids.
+ */
+function walked(
+  list: CardList,
+  { column, isDescending, presentWith }: SortOrder,
+  { length, isBackward }: { length: number; isBackward: boolean },
+): RawBuilder<unknown> {
+  const conditions = walkConditions(list);
+  const limit = limitUpTo(length);
+  const byId = sql`id ${direction(isBackward)}`;
+  const byColumn = sql`${sql.ref(column)} ${direction(isDescending !== isBackward)}, ${byId}`;
+  const run = (presence: RawBuilder<unknown>, sort: RawBuilder<unknown>) => {
+    const parts = (list.shown ? [true] : [true, false]).map(
+      (shown) => sql`(select id, ${sql.ref(column)} from listed_card c
+        where ${conditions} and c.shown = ${sql.lit(shown)} ${presence} order by ${sort} limit ${limit})`,
+    );
+    return sql`(select id from (${sql.join(parts, sql` union all `)}) parts order by ${sort} limit ${limit})`;
+  };
+  if (presentWith === null) return run(sql``, byColumn);
+  const value = sql.ref(`c.${presentWith}`);
+  const runs = [run(sql`and ${value} is not null`, byColumn), run(sql`and ${value} is null`, byId)];
+  return sql.join(isBackward ? runs.reverse() : runs, sql` union all `);
+}
+
+/**
+ * A limit that the text names: of one that it doesn't know, the planner takes a tenth of all rows. A power of two makes few texts.
+ */
+const limitUpTo = (length: number) => sql.lit(2 ** Math.ceil(Math.log2(length)));
+
+/** Conditions on `c` for a walk, in which the group and the product of each card are looked up. */
+function walkConditions(list: CardList): RawBuilder<boolean> {
+  const { group, productRead, certified } = list;
+  const conditions = [sql<boolean>`c.kind = ${sql.lit(list.kind)}`, ...list.listed];
+  if (group.length > 0)
+    conditions.push(sql<boolean>`(select ${allOf(group)} from card_group g where g.id = c.group_id)`);
+  if (productRead.length > 0) {
+    const isPrinted = sql<boolean>`(select ${allOf(productRead)} from product p where p.id = c.product_id)`;
+    conditions.push(
+      certified === undefined
+        ? isPrinted
+        : sql<boolean>`(${isPrinted} or c.id in (
+            select n.id from nft n join product p on p.id = n.product_id where ${certified}))`,
+    );
+  }
+  return allOf(conditions);
+}
