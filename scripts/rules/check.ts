@@ -5,9 +5,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { domains } from '../../packages/server/src/domains.ts';
+import { sharedTables } from '../../packages/server/src/shared-tables.ts';
 import { missingPaths, recordFaults } from './documents.ts';
 import { emptyLoops } from './empty-loops.ts';
 import { compareCounts, sentenceFaults, shrinkCounts } from './sentences.ts';
+import { tableWriteFaults } from './table-writes.ts';
 
 const listFile = 'scripts/rules/old-sentences.json';
 const generated = /[.]gen[.]|^packages\/database\/src\/database-types[.]ts$|^contracts\/vendor\//;
@@ -53,6 +56,14 @@ const faults = [
         (line) => `${path}:${line} may run zero times: expect something of the list outside the loop`,
       ),
     ),
+  ...tableWriteFaults(
+    sources.filter(
+      ({ path }) =>
+        /^(?:packages|apps)\/server\/src\/.*[.]ts$/.test(path) &&
+        !/[.](?:test|matrix|check)[.]ts$/.test(path),
+    ),
+    { domains, sharedTables },
+  ),
   ...compareCounts(found, old),
 ];
 for (const fault of faults) console.error(fault);

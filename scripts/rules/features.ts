@@ -1,9 +1,10 @@
 /**
  * Writes `docs/features.md`: `npm run generate`. The names and their descriptions are kept, and the packages and tables of
- * each row follow from the folders and the SQL of the server.
+ * each row follow from the folders and the declarations of the server.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { declaredTables } from './table-writes.ts';
 
 /** Folders with a sub-folder for each feature, with their sub-folders that are no feature. */
 const featureFolders: Readonly<Record<string, readonly [folder: string, others: readonly string[]]>> = {
@@ -14,15 +15,6 @@ const featureFolders: Readonly<Record<string, readonly [folder: string, others: 
   market: ['apps/market/src/features', ['home', 'kit']],
   admin: ['apps/admin/src/features', []],
 };
-
-const write =
-  /(?:\binsert\s+into|\bupdate|\bdelete\s+from)\s+(?:only\s+)?"?([a-z][a-z0-9_]*)|[.](?:insertInto|updateTable|deleteFrom)\(\s*'([a-z][a-z0-9_]*)'/g;
-
-/** The names of the tables, among `tables`, whose rows SQL or Kysely code inserts, updates or deletes. */
-export function writtenTables(code: string, tables: ReadonlySet<string>): string[] {
-  const names = [...code.matchAll(write)].map(([, sql, builder]) => sql ?? builder ?? '');
-  return [...new Set(names)].filter((name) => tables.has(name)).sort();
-}
 
 /**
  * Fills the table of the page, with a row for each feature in alphabetical order. A feature in one package alone says why in
@@ -57,28 +49,20 @@ export function fillFeatureTable(
 /** Writes the page of a repository unless `check` is set, and returns the faults; a page that is out of date is one. */
 export function generateFeatureTable(root: string, check: boolean): string[] {
   const file = path.join(root, 'docs/features.md');
-  const types = readFileSync(path.join(root, 'packages/database/src/database-types.ts'), 'utf8');
-  const tables = new Set([...types.matchAll(/^ {2}(\w+): [A-Z]\w*;$/gm)].map(([, table = '']) => table));
   const found = Object.entries(featureFolders).map(([name, [folder, others]]) => {
     const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
     const features = entries.filter((each) => each.isDirectory() && !others.includes(each.name));
     return [name, features.map((each) => each.name)] as const;
   });
-  const codeOf = (feature: string) => {
-    const folder = path.join(root, 'packages/server/src', feature);
-    return found.some(([name, features]) => name === 'server' && features.includes(feature))
-      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-          .filter((each) => /^.*(?<![.](?:test|matrix|check))[.]ts$/.test(each))
-          .map((each) => readFileSync(path.join(folder, each), 'utf8'))
-          .join('\n')
-      : '';
+  const tablesOf = (feature: string) => {
+    const source = feature === 'platform' ? 'platform/platform-tables.ts' : `${feature}/index.ts`;
+    const index = path.join(root, featureFolders['server']?.[0] ?? '', source);
+    return existsSync(index) ? declaredTables(readFileSync(index, 'utf8')).sort() : [];
   };
   const before = readFileSync(file, 'utf8');
-  const { page, faults } = fillFeatureTable(before, Object.fromEntries(found), (feature) =>
-    writtenTables(codeOf(feature), tables),
-  );
+  const { page, faults } = fillFeatureTable(before, Object.fromEntries(found), tablesOf);
   if (!check) writeFileSync(file, page);
   else if (page !== before)
-    faults.push('docs/features.md differs from the folders and the SQL of the server');
+    faults.push('docs/features.md differs from the folders and the tables of the server');
   return faults;
 }

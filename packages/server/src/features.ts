@@ -18,6 +18,7 @@ import { dashboardFeature } from './dashboard/index.ts';
 import { dealerLedgerFeature } from './dealer-ledger/index.ts';
 import { deliveriesFeature } from './deliveries/index.ts';
 import { emailFeature } from './email/index.ts';
+import { emailCodesFeature } from './email-codes/index.ts';
 import { exchangesFeature } from './exchanges/index.ts';
 import { filtersFeature } from './filters/index.ts';
 import { gachaApprovableCalls, gachaFeature } from './gacha/index.ts';
@@ -27,10 +28,11 @@ import { jobsFeature } from './jobs/index.ts';
 import { legalFeature } from './legal/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { ordersFeature } from './orders/index.ts';
+import { outgoingValueFeature } from './outgoing-value/index.ts';
 import { packsFeature } from './packs/index.ts';
 import { passkeysFeature } from './passkeys/index.ts';
 import { paymentDeliveries, paymentsApprovableCalls, paymentsFeature } from './payments/index.ts';
-import type { Feature } from './platform/index.ts';
+import { type Erase, erasePlatformRecords, type Feature } from './platform/index.ts';
 import { pointsApprovableCalls, pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
 import { receiptsFeature } from './receipts/index.ts';
@@ -39,6 +41,7 @@ import { reserveFeature } from './reserve/index.ts';
 import { savedViewsFeature } from './saved-views/index.ts';
 import { settingsApprovableCalls, settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
+import { spendingFeature } from './spending/index.ts';
 import { stockApprovableCalls, stockFeature } from './stock/index.ts';
 import { stockSalesFeature } from './stock-sales/index.ts';
 import { stopsFeature } from './stops/index.ts';
@@ -48,8 +51,9 @@ import { createSignedOrders, tradingApprovableCalls, tradingFeature } from './tr
 import { transactionsFeature } from './transactions/index.ts';
 import { transfersApprovableCalls, transfersFeature } from './transfers/index.ts';
 import { userRecordsFeature } from './user-records/index.ts';
-import { usersFeature } from './users/index.ts';
+import { eraseUser, usersFeature } from './users/index.ts';
 import { waitingRoomFeature } from './waiting-room/index.ts';
+import { walletProofsFeature } from './wallet-proofs/index.ts';
 import { walletsFeature } from './wallets/index.ts';
 import { watchlistFeature } from './watchlist/index.ts';
 import { web3Feature } from './web3/index.ts';
@@ -89,6 +93,7 @@ const ownFeatures: readonly Feature[] = [
   dashboardFeature,
   dealerLedgerFeature,
   deliveriesFeature([ticketDeliveries, paymentDeliveries, prizeDeliveries]),
+  emailCodesFeature,
   emailFeature,
   exchangesFeature,
   filtersFeature,
@@ -98,6 +103,7 @@ const ownFeatures: readonly Feature[] = [
   legalFeature,
   notificationsFeature,
   ordersFeature(findLiveAuction),
+  outgoingValueFeature,
   packsFeature,
   passkeysFeature,
   paymentsFeature,
@@ -109,6 +115,7 @@ const ownFeatures: readonly Feature[] = [
   savedViewsFeature,
   settingsFeature,
   slabsFeature,
+  spendingFeature,
   stockFeature,
   stockSalesFeature,
   stopsFeature,
@@ -118,15 +125,23 @@ const ownFeatures: readonly Feature[] = [
   transactionsFeature,
   transfersFeature,
   userRecordsFeature,
-  usersFeature,
   waitingRoomFeature,
+  walletProofsFeature,
   walletsFeature,
   watchlistFeature,
   web3Feature,
 ];
 
-/** Every feature of the shop. The queue's is about the jobs of all others. */
+/** Erase a person, in this sequence: sessions before passkeys, and the row that all others refer to at the end. */
+export const erasureHooks: readonly Erase[] = [
+  erasePlatformRecords,
+  ...ownFeatures.flatMap(({ erase = [] }) => erase),
+  eraseUser,
+];
+
+/** Every feature of the shop. The queue's is about the jobs of all others, and the users' erases from all others. */
 export const features: readonly Feature[] = [
   ...ownFeatures,
+  usersFeature(erasureHooks),
   jobsFeature(ownFeatures.flatMap(({ jobs = [] }) => jobs)),
 ];

@@ -15,11 +15,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { calls } from './all.matrix.ts';
-import { BOUND_READS, readTables } from './platform/http/bound-reads.ts';
+import { features } from './features.ts';
+import { readTables } from './platform/http/bound-reads.ts';
 import type { AnySharedHandler, SharedOrOwn } from './platform/http/routes.ts';
 import { observeStatement, type SentStatement, withStatements } from './platform/http/statement-count.ts';
 import { readTableCatalogue, type TableCatalogue } from './platform/http/table-catalogue.ts';
-import { changedSince, privateTables, publicDataChanges, type ReadTables } from './platform/public-data.ts';
+import { platformTables } from './platform/platform-tables.ts';
+import { changedSince, publicDataChanges, type ReadTables } from './platform/public-data.ts';
 
 // Runs every shared call about all kinds of things, as the crawl for canaries does. Compares the tables that its answer depends on with
 // PostgreSQL's plans, and with the writes that end the answer.
@@ -32,6 +34,14 @@ interface Run {
   readonly reads: NonNullable<ReadTables>;
 }
 
+const boundReads = Object.fromEntries(
+  features.flatMap(({ name, boundReads: reads = {} }) =>
+    Object.entries(reads).map(([call, tables]) => [`${name}.${call}`, tables]),
+  ),
+);
+const privateTables = new Set<string>(
+  [platformTables, ...features.map(({ tables }) => tables)].flatMap((tables) => tables?.private ?? []),
+);
 const shared = calls.filter(({ call }) => call['~orpc'].meta.shared);
 const things = [
   ['collection', 'id'],
@@ -138,7 +148,7 @@ async function runAll({ call, row, title }: (typeof shared)[number], ids: readon
     const again = await withStatements(() => handle(world.context, parsed.data));
     memos.push(...(again.statements.length === statements.length ? [] : [title]));
     const thing = name === undefined ? undefined : (input[name] as string);
-    const reads = readTables(title, catalogue, statements, thing);
+    const reads = readTables(boundReads[title] ?? [], catalogue, statements, thing);
     if (reads !== null) found.push({ input, thing, statements, reads });
   }
   return found;
@@ -237,10 +247,10 @@ describe('[T65] the answer in the cache', () => {
 });
 
 describe('a call about one thing', () => {
-  const bound = shared.filter(({ title }) => BOUND_READS[title] !== undefined);
+  const bound = shared.filter(({ title }) => boundReads[title] !== undefined);
 
   it('is known by its name', () => {
-    expect(bound.map(({ title }) => title).sort()).toEqual(Object.keys(BOUND_READS).sort());
+    expect(bound.map(({ title }) => title).sort()).toEqual(Object.keys(boundReads).sort());
   });
 
   it.each(bound)('reads only rows in $title that have its id in an announced column', async ({ title }) => {
@@ -261,6 +271,6 @@ describe('a call about one thing', () => {
       }
     }
     expect(faults).toEqual([]);
-    expect([...seen].sort()).toEqual([...(BOUND_READS[title] ?? [])].sort());
+    expect([...seen].sort()).toEqual([...(boundReads[title] ?? [])].sort());
   });
 });

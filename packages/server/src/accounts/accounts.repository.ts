@@ -1,7 +1,7 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Address } from '../platform/index.ts';
+import type { Address, Erase } from '../platform/index.ts';
 
 /** The account of a user's passkeys; undefined as long as none is bound. */
 export async function findAccountOf(db: Queryable, userId: string): Promise<Address | undefined> {
@@ -89,3 +89,8 @@ export async function recordProposalNotified(
     .where('address', '=', account)
     .execute();
 }
+
+export const eraseAccounts: Erase = async (tx, { userId }) => {
+  await tx.deleteFrom('smart_account').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('gas_budget').where('user_id', '=', userId).execute();
+};

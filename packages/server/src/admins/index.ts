@@ -16,6 +16,7 @@ export const adminsApprovableCalls: readonly AnyApprovableCall[] = [invite, chan
 /** Who runs the shop, what each of them may do, and what they did. How they get in is a matter of `auth`. */
 export const adminsFeature: Feature = {
   name: 'admins',
+  tables: { private: ['admin_user'] },
   routes: routes(adminsContract, {
     list: listAdmins,
     get: getAdmin,

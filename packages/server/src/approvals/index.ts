@@ -18,6 +18,7 @@ export { withSecondAdmin } from './with-second-admin.ts';
  */
 export const approvalsFeature = (calls: readonly AnyApprovableCall[]): Feature => ({
   name: 'approvals',
+  tables: { private: ['admin_disabling', 'approval', 'refusal_link'] },
   routes: routes(approvalsContract, {
     list: listApprovals,
     get: getApproval,

@@ -17,6 +17,11 @@ export { findCardsWithBids, requireNoBids } from './require-no-bids.ts';
 /** Auctions: their bids, the proxy bids that answer them, and their automatic settlement. */
 export const auctionsFeature: Feature = {
   name: 'auctions',
+  tables: {
+    public: ['auction', 'auction_commitment', 'auction_settlement'],
+    private: ['proxy_bid', 'proxy_maximum'],
+  },
+  boundReads: { get: ['auction'], bids: ['auction', 'market_order'] },
   routes: auctionsRoutes,
   jobs: [settleAuctionJob, settleDueAuctionsJob],
   projections: [auctionsProjection],

@@ -3,6 +3,7 @@ import { sealedRecoveryCodes } from './admin/recovery-codes.ts';
 import { sealedTotpSecrets } from './admin/totp.ts';
 import { authRoutes } from './auth.routes.ts';
 import { purgeSignInJob } from './purge-sign-in.job.ts';
+import { eraseSessions } from './sessions.repository.ts';
 
 export { signAccessToken } from './access-token.ts';
 export { insertAdmin } from './admin/admin-credentials.repository.ts';
@@ -14,6 +15,8 @@ export { endSession, endSessionsOf, listOpenSessions } from './sessions.reposito
 
 export const authFeature: Feature = {
   name: 'auth',
+  tables: { private: ['admin_recovery_code', 'email_proof', 'refresh_token', 'session'] },
+  erase: eraseSessions,
   routes: authRoutes,
   jobs: [purgeSignInJob],
   sealedColumns: [...sealedTotpSecrets, sealedRecoveryCodes],

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { type Address, isSessionOpen, publishAccessChanged } from '../platform/index.ts';
+import { type Address, type Erase, isSessionOpen, publishAccessChanged } from '../platform/index.ts';
 
 /** Whose session it is: a user's or an admin's. */
 export type SessionOwner = { userId: string } | { adminId: string };
@@ -192,3 +192,12 @@ export async function spendRefreshToken(
   await tx.updateTable('refresh_token').set({ spent_at: at }).where('token_hash', '=', hash).execute();
   await tx.updateTable('session').set({ last_used_at: at }).where('id', '=', sessionId).execute();
 }
+
+export const eraseSessions: Erase = async (tx, { userId, email }) => {
+  await sql`
+    delete from refresh_token where session_id in (select id from session where user_id = ${userId})`.execute(
+    tx,
+  );
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  if (email !== null) await tx.deleteFrom('email_proof').where('email', '=', email).execute();
+};

@@ -12,6 +12,7 @@ export const bulkActsApprovableCalls: readonly AnyApprovableCall[] = [start];
 /** One act of an admin on many cards. */
 export const bulkActsFeature: Feature = {
   name: 'bulk-acts',
+  tables: { private: ['bulk_act', 'bulk_act_item'] },
   routes: routes(bulkActsContract, {
     preview: previewBulkAct,
     create: (context, input) => withSecondAdmin(context, start, input),

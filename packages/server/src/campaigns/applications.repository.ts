@@ -10,7 +10,7 @@ import type {
 import type { ApplicationStatus, ColourTier } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
-import { ApiError, type RoomMessage, rooms } from '../platform/index.ts';
+import { ApiError, type Erase, type RoomMessage, rooms } from '../platform/index.ts';
 
 export interface TaskResultRow {
   task_id: string;
@@ -205,3 +205,10 @@ export function messageOf(
     },
   ];
 }
+
+/** An application stays in its draw under its wallet. The prizes of a user who left are forfeited. */
+export const eraseApplications: Erase = async (tx, { userId }) => {
+  await tx.updateTable('campaign_application').set({ user_id: null }).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('x_account').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('x_authorization').where('user_id', '=', userId).execute();
+};

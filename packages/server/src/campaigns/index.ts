@@ -2,6 +2,7 @@ import { campaignsContract } from '@kura/api-contract/campaigns';
 import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
+import { eraseApplications } from './applications.repository.ts';
 import { applyToCampaign } from './apply-to-campaign.ts';
 import { changeDistribution } from './change-distribution.ts';
 import { coverPrizePacksJob } from './cover-prize-packs.job.ts';
@@ -48,6 +49,25 @@ export const campaignsApprovableCalls: readonly AnyApprovableCall[] = [publish];
 /** Campaigns on X: users do tasks there, apply, and win prizes. */
 export const campaignsFeature: Feature = {
   name: 'campaigns',
+  tables: {
+    public: ['campaign', 'campaign_application', 'campaign_draw', 'campaign_prize', 'campaign_task'],
+    private: [
+      'campaign_allowed_wallet',
+      'campaign_prize_pack',
+      'campaign_prize_unit',
+      'campaign_task_result',
+      'x_account',
+      'x_authorization',
+      'x_pause',
+      'x_post',
+    ],
+  },
+  erase: eraseApplications,
+  boundReads: {
+    get: ['campaign', 'campaign_prize', 'campaign_task'],
+    draw: ['campaign', 'campaign_application'],
+    drawFile: ['campaign', 'campaign_application'],
+  },
   sealedColumns: [...sealedTokens, sealedVerifiers],
   routes: routes(campaignsContract, {
     list: {

@@ -36,6 +36,8 @@ export const sealedVerifiers: SealedColumn = {
   rowColumns: ['state_hash'],
   variable: 'KURA_SEAL_KEYS',
   seal: ({ state_hash: stateHash }) => verifierSeal(String(stateHash)),
+  update: (tx, code_verifier, { state_hash: stateHash }) =>
+    tx.updateTable('x_authorization').set({ code_verifier }).where('state_hash', '=', String(stateHash)),
 };
 
 /**

@@ -18,6 +18,8 @@ export const sealedTokens = (['access_token', 'refresh_token'] as const).map(
     numberColumn: 'token_key',
     variable: 'KURA_X_TOKEN_KEYS',
     seal: ({ user_id: userId }) => tokenSeal(String(userId)),
+    update: (tx, sealed, { user_id: userId }) =>
+      tx.updateTable('x_account').set(column, sealed).where('user_id', '=', String(userId)),
   }),
 );
 

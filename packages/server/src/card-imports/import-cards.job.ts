@@ -3,7 +3,15 @@ import { parseAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertCards, type NewStockCard, slabHashes } from '../cards/index.ts';
-import { defineJob, enqueue, failpoint, inTransaction, type JobContext, newId } from '../platform/index.ts';
+import {
+  audit,
+  defineJob,
+  enqueue,
+  failpoint,
+  inTransaction,
+  type JobContext,
+  newId,
+} from '../platform/index.ts';
 import { allowLongStatements } from './allow-long-statements.ts';
 import {
   claimReadyRows,
@@ -103,22 +111,18 @@ function newCard(
 }
 
 /** One audit entry for each card, as for a card that is taken in alone. */
-async function auditIntake(
+const auditIntake = (
   tx: DatabaseTransaction,
   context: JobContext,
   { id: importId, startedBy }: LockedImport,
   imported: readonly { row: number; card: NewStockCard }[],
-): Promise<void> {
-  const entries = imported.map(({ row, card }) => ({
-    id: newId(),
-    card_id: card.id,
-    details: { importId, row, grader: card.grader, certificateNumber: card.certificate_number },
-  }));
-  await sql`
-    insert into audit_log (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details, request_id)
-    select id, ${context.clock.now().toISOString()}::timestamptz, 'admin', ${startedBy}, 'intake-card', 'card', card_id, details,
-           ${context.requestId}
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, card_id text, details jsonb)`.execute(
+) =>
+  audit(
     tx,
+    { ...context, actor: { kind: 'admin', adminId: startedBy as string } },
+    imported.map(({ row, card }) => ({
+      action: 'intake-card',
+      subject: { kind: 'card', id: card.id },
+      details: { importId, row, grader: card.grader, certificateNumber: card.certificate_number },
+    })),
   );
-}

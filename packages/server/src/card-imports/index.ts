@@ -14,6 +14,7 @@ import { getRejectedRows, getTemplate } from './write-tables.ts';
 /** Tables of cards with their photos, checked and imported by jobs. */
 export const cardImportsFeature: Feature = {
   name: 'card-imports',
+  tables: { private: ['card_import', 'card_import_photo', 'card_import_row'] },
   routes: routes(cardImportsContract, {
     template: getTemplate,
     create: createImport,

@@ -43,6 +43,31 @@ export { insertCards, type NewStockCard } from './stock.repository.ts';
 
 export const cardsFeature: Feature = {
   name: 'cards',
+  tables: {
+    public: [
+      'card_group',
+      'collection_sale',
+      'collection_sale_sum',
+      'listed_card',
+      'nft',
+      'product',
+      'slab_claim',
+    ],
+    private: ['former_card_value'],
+  },
+  boundReads: {
+    activityOf: ['nft', 'stock_sale'],
+    get: ['gacha_entry', 'nft'],
+    listOfCollection: ['listed_card'],
+    statsOfCollection: [
+      'collection',
+      'collection_sale',
+      'collection_sale_sum',
+      'listed_card',
+      'market_order',
+      'nft',
+    ],
+  },
   routes: cardsRoutes,
   projections: [cardOwnershipProjection],
 };

@@ -7,6 +7,7 @@ export { lookUpCertificate } from './look-up-certificate.ts';
 /** What graders say about certificates. */
 export const certificateLookupFeature: Feature = {
   name: 'certificate-lookup',
+  tables: { private: ['certificate_lookup', 'certificate_lookup_pause'] },
   routes: routes(certificateLookupContract, {
     get: (context, input) => {
       requireAdmin(context.actor);

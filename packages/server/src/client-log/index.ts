@@ -8,6 +8,7 @@ import { reportClientError } from './report-client-error.ts';
 /** Unexpected errors of browsers. */
 export const clientLogFeature: Feature = {
   name: 'client-log',
+  tables: { private: ['client_error', 'client_error_note', 'client_error_release'] },
   routes: routes(clientLogContract, {
     report: reportClientError,
     list: listClientErrors,

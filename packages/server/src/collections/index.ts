@@ -8,6 +8,8 @@ export { collectionTargets } from './transaction-kinds.ts';
 
 export const collectionsFeature: Feature = {
   name: 'collections',
+  tables: { public: ['collection', 'collection_minter'] },
+  boundReads: { get: ['collection', 'listed_card', 'nft'] },
   routes: collectionsRoutes,
   projections: [collectionsProjection, mintersProjection],
   operatorKinds: [createCollectionKind, setMinterKind],

@@ -2,6 +2,7 @@ import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura
 import type { InquiryState, InquiryTopic } from '@kura/domain/contact';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
+import type { Erase } from '../platform/index.ts';
 
 export interface InquiryRow {
   id: string;
@@ -158,3 +159,7 @@ export async function listAnsweringAdmins(tx: DatabaseTransaction): Promise<Answ
 export async function deleteClosedInquiries(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('inquiry').where('state', '=', 'CLOSED').where('updated_at', '<', before).execute();
 }
+
+export const eraseInquiries: Erase = async (tx, { userId, email }) => {
+  await sql`delete from inquiry where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx);
+};

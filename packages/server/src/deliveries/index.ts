@@ -32,6 +32,10 @@ export { voidDelivery } from './void-delivery.ts';
  */
 export const deliveriesFeature = (owners: readonly DeliveryOwner[]): Feature => ({
   name: 'deliveries',
+  tables: {
+    public: ['card_delivery', 'delivery', 'pack_delivery'],
+    private: ['card_payment_void', 'payment_void'],
+  },
   jobs: [settleDeliveriesJob(owners)],
   projections: [deliveriesProjection(owners), cardDeliveriesProjection(owners)],
   operatorKinds: [

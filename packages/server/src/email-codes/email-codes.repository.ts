@@ -1,6 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { FAMILIAR_NETWORK_SECONDS } from '@kura/domain/auth';
 import { sql } from 'kysely';
+import type { Erase } from '../platform/index.ts';
 
 /** Makes requests for codes to one address wait for each other until the transaction ends. */
 export async function lockAddress(tx: DatabaseTransaction, email: string): Promise<void> {
@@ -65,3 +66,9 @@ export async function changeCode(
 ): Promise<void> {
   await tx.updateTable('email_code_request').set(change).where('id', '=', id).execute();
 }
+
+export const eraseEmailCodes: Erase = async (tx, { email }) => {
+  if (email === null) return;
+  await tx.deleteFrom('email_code').where('email', '=', email).execute();
+  await tx.deleteFrom('email_code_request').where('email', '=', email).execute();
+};

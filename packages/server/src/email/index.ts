@@ -1,6 +1,7 @@
 import { emailTemplatesContract } from '@kura/api-contract/email';
 import { type Feature, routes } from '../platform/index.ts';
 import { listFailedMails } from './list-failed-mails.ts';
+import { eraseMail } from './mail.repository.ts';
 import { sealedMail } from './mail-variables.ts';
 import { queueMailing } from './mailings/queue-mailing.job.ts';
 import { sendMailing } from './mailings/send-mailing.ts';
@@ -18,6 +19,8 @@ export { readUnsubscribeToken, type StoppedMail, unsubscribeToken } from './unsu
 /** The shop's mail: what is in it, and that it gets sent. */
 export const emailFeature: Feature = {
   name: 'email',
+  tables: { private: ['email_template', 'email_template_version', 'mail', 'mailing'] },
+  erase: eraseMail,
   sealedColumns: [sealedMail],
   routes: routes(emailTemplatesContract, {
     list: listEmailTemplates,

@@ -12,6 +12,8 @@ export const sealedMail: SealedColumn = {
   rowColumns: ['id'],
   variable: 'KURA_SEAL_KEYS',
   seal: ({ id }) => sealOf(String(id)),
+  update: (tx, sealed, { id }) =>
+    tx.updateTable('mail').set({ sealed_variables: sealed }).where('id', '=', String(id)),
 };
 
 /** Codes and links open doors: a copy of the database shows none that is still to be sent. */

@@ -2,6 +2,7 @@ import type { TemplateVariable } from '@kura/api-contract/email';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
+import type { Erase } from '../platform/index.ts';
 import type { ShopTemplateKey } from './templates/shop-template-variables.ts';
 import type { TemplateTexts } from './templates/template.ts';
 
@@ -106,3 +107,7 @@ export async function listFailedMailRows(
     order by ended_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+export const eraseMail: Erase = async (tx, { userId, email }) => {
+  await sql`delete from mail where user_id = ${userId} or recipient = ${email}`.execute(tx);
+};

@@ -8,6 +8,7 @@ import { returnToStockJob } from './return-to-stock.job.ts';
 /** Holders of cards of rank C give them back for points. */
 export const exchangesFeature: Feature = {
   name: 'exchanges',
+  tables: { private: ['card_exchange'] },
   routes: routes(exchangesContract, {
     drops: listOwnExchangeableDrops,
     cards: listOwnExchangeableCards,

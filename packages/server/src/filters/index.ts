@@ -8,6 +8,7 @@ import { removeFilter } from './remove-filter.ts';
 /** The filters that admins make for the market. What they filter is the search's own. */
 export const filtersFeature: Feature = {
   name: 'filters',
+  tables: { public: ['card_filter'] },
   routes: routes(filtersContract, {
     list: listFilters,
     create: createFilter,

@@ -30,8 +30,35 @@ export { requireUnannounced } from './set-secret-nfts.ts';
 export { findAwaitedRandomness } from './silent-randomness.ts';
 export { setPausedKind, setPriceKind } from './transaction-kinds.ts';
 
+/** The tables with rows of one drop alone in the answers about the drop. */
+export const dropTables = [
+  'drop_on_chain',
+  'gacha',
+  'gacha_allowed_wallet',
+  'gacha_entry',
+  'gacha_phase',
+  'gacha_price',
+  'pack_purchase',
+] as const;
+
 export const gachaFeature: Feature = {
   name: 'gacha',
+  tables: {
+    public: [
+      'drop_on_chain',
+      'gacha',
+      'gacha_allowed_wallet',
+      'gacha_entry',
+      'gacha_phase',
+      'gacha_price',
+      'pack_purchase',
+      'random_word',
+      'shuffle_request',
+      'unsent_request',
+    ],
+    private: ['attestation_refusal', 'drop_verification'],
+  },
+  boundReads: { get: dropTables, ofCollection: ['collection', 'gacha'] },
   routes: gachaRoutes,
   jobs: [
     attestCardsJob,

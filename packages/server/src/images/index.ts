@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/index.ts';
 import { createAvifJob } from './create-avif.job.ts';
 import { imagesRoutes } from './images.routes.ts';
-import { releaseMediaJob } from './release-media.job.ts';
+import { releaseMediaJob, releaseUploads } from './release-media.job.ts';
 
 export { insertMedia, requireMedia } from './media.repository.ts';
 export { releaseUploads } from './release-media.job.ts';
@@ -12,6 +12,8 @@ export { requireOwnPicture } from './user-uploads.repository.ts';
 
 export const imagesFeature: Feature = {
   name: 'images',
+  tables: { public: ['media'], private: ['user_upload'] },
+  erase: (tx, { userId }) => releaseUploads(tx, userId),
   routes: imagesRoutes,
   jobs: [createAvifJob, releaseMediaJob],
 };

@@ -1,6 +1,7 @@
 import { intentsContract } from '@kura/api-contract/intents';
 import { type Feature, routes } from '../platform/index.ts';
 import { checkTransactionJob } from './check-transaction.job.ts';
+import { eraseDeviceNames } from './intents.repository.ts';
 import { intentsProjection } from './on-effect-seen.ts';
 import { getIntent, listOwnIntents } from './read-intents.ts';
 import { type OtherFeatures, submitIntent } from './submit-intent.ts';
@@ -21,6 +22,8 @@ export type { SettleIntent } from './settle-intent.ts';
 export function intentsFeature(others: OtherFeatures): Feature {
   return {
     name: 'intents',
+    tables: { public: ['intent'] },
+    erase: eraseDeviceNames,
     routes: routes(intentsContract, {
       list: listOwnIntents,
       get: getIntent,

@@ -4,6 +4,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { IntentFailure, IntentStatus } from '@kura/domain/intents';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
+import type { Erase } from '../platform/index.ts';
 import { type AuthorizedSpending, spendingRows } from '../spending/index.ts';
 
 type IntentKind = IntentSummary['kind'];
@@ -214,3 +215,11 @@ export async function noteSent(
     .where('id', '=', id)
     .execute();
 }
+
+/** An intent contains the name that the user gave the device of a passkey. */
+export const eraseDeviceNames: Erase = async (tx, { userId }) => {
+  await sql`
+    update intent set summary = summary || '{"name": ""}' where user_id = ${userId} and summary ? 'name'`.execute(
+    tx,
+  );
+};

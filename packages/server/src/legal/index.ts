@@ -11,6 +11,7 @@ export { readTerms } from './read-terms.ts';
 
 export const legalFeature: Feature = {
   name: 'legal',
+  tables: { public: ['legal_text'], private: ['accepted_text', 'terms_acceptance'] },
   routes: routes(legalContract, {
     list: listLegalTexts,
     get: getLegalText,

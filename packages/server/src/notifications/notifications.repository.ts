@@ -2,7 +2,7 @@ import type { Notification } from '@kura/api-contract/notifications';
 import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { NotificationKind, PersonalNotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
-import type { Address } from '../platform/index.ts';
+import type { Address, Erase } from '../platform/index.ts';
 import type { Notice, NoticeFacts } from './notice.ts';
 
 /** An account that notices go to, with what it has said about their kind; null where it has said nothing. */
@@ -162,3 +162,10 @@ export async function markAllRead(
     .where('created_at', '<=', until)
     .execute();
 }
+
+/** Items of pending digests go with their notifications. */
+export const eraseNotifications: Erase = async (tx, { userId }) => {
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notification_preference').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
+};

@@ -88,6 +88,16 @@ export {
 export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
   return {
     name: 'orders',
+    tables: {
+      public: [
+        'bidder_funds',
+        'market_order',
+        'order_criteria',
+        'order_observation',
+        'seaport_approval_revoked',
+      ],
+    },
+    boundReads: { offersOf: ['nft'] },
     routes: ordersRoutes(findLiveAuction),
     jobs: [recheckOrdersJob, recheckOffererJob, recheckFundsJob, recheckHeldOrdersJob],
     projections: [seaportSwitchProjection, ordersProjection],

@@ -1,3 +1,5 @@
+import type { Feature } from '../platform/index.ts';
+
 export { dollars } from './dollars.ts';
 export { deleteGifts, sumGifts } from './gifts.repository.ts';
 export { highestValue, readDropValue, readValuedCards } from './highest-value.repository.ts';
@@ -5,3 +7,5 @@ export { requireCardGift } from './require-card-gift.ts';
 export { approvedValue, requireFairPrice, requireKeptValue } from './require-fair-price.ts';
 export { requireOutgoingValue } from './require-outgoing-value.ts';
 export { readValueLimits, readValueMemory } from './value-limits.ts';
+
+export const outgoingValueFeature: Feature = { name: 'outgoing-value', tables: { private: ['admin_gift'] } };

@@ -1,4 +1,5 @@
 import { packsContract } from '@kura/api-contract/packs';
+import { dropTables } from '../gacha/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { packsProjection } from './on-pack-changed.ts';
 import { revealsProjection } from './on-reveal.ts';
@@ -14,6 +15,8 @@ import { revealPacks } from './reveal-packs.ts';
 
 export const packsFeature: Feature = {
   name: 'packs',
+  tables: { public: ['pack', 'reveal_entry', 'reveal_request'] },
+  boundReads: { pulled: dropTables },
   routes: routes(packsContract, {
     reveal: revealPacks,
     revealOf: { shared: readPackReveal },

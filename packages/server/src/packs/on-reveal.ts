@@ -26,8 +26,13 @@ export const revealsProjection = defineProjection({
     });
     // All of them first: after a reorganisation one entry may have the request that was another's.
     for (const { at } of entries) {
-      for (const table of ['reveal_request', 'reveal_entry'] as const)
-        await tx.deleteFrom(table).where('drop_id', '=', at.drop_id).where('entry', '=', at.entry).execute();
+      const { drop_id, entry } = at;
+      await tx
+        .deleteFrom('reveal_request')
+        .where('drop_id', '=', drop_id)
+        .where('entry', '=', entry)
+        .execute();
+      await tx.deleteFrom('reveal_entry').where('drop_id', '=', drop_id).where('entry', '=', entry).execute();
     }
     for (const { at, events } of entries) {
       const asked = events.find((event) => event.name === 'RevealRequested');

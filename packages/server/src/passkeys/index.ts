@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/index.ts';
 import { completeRecoveriesJob } from './complete-recoveries.job.ts';
+import { erasePasskeys } from './passkeys.repository.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import { completeRecoveryKind, proposePasskeyKind } from './transaction-kinds.ts';
 
@@ -23,6 +24,8 @@ export { verifyAssertion } from './verify-assertion.ts';
 
 export const passkeysFeature: Feature = {
   name: 'passkeys',
+  tables: { private: ['passkey', 'used_passkey_challenge'] },
+  erase: erasePasskeys,
   routes: passkeysRoutes,
   jobs: [completeRecoveriesJob],
   operatorKinds: [proposePasskeyKind, completeRecoveryKind],

@@ -2,6 +2,7 @@ import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database'
 import type { PasskeyStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
+import type { Erase } from '../platform/index.ts';
 
 export interface PasskeyRow {
   id: string;
@@ -197,3 +198,6 @@ export async function renamePasskey(tx: DatabaseTransaction, id: string, name: s
 export async function deletePasskey(tx: DatabaseTransaction, id: string): Promise<void> {
   await tx.deleteFrom('passkey').where('id', '=', id).execute();
 }
+
+export const erasePasskeys: Erase = (tx, { userId }) =>
+  tx.deleteFrom('passkey').where('user_id', '=', userId).execute();

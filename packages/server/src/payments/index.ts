@@ -8,6 +8,7 @@ import { refundPayment, retryPayment, reviewPayment } from './change-by-admin.ts
 import { checkSilentPayments, findLostCharges } from './check-charges.job.ts';
 import { endOverdueReviews } from './end-overdue-reviews.job.ts';
 import { followUpPayments } from './follow-up-payments.job.ts';
+import { erasePayments } from './payments.repository.ts';
 import { printEvidence } from './print-evidence.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 import { readListing } from './read-listing.ts';
@@ -30,6 +31,19 @@ export const paymentsApprovableCalls: readonly AnyApprovableCall[] = [refund];
 /** Payments by bank card: checkout, settlement, delivery, refund and dispute. */
 export const paymentsFeature: Feature = {
   name: 'payments',
+  tables: {
+    public: ['payment'],
+    private: [
+      'buying_funds',
+      'payment_event',
+      'payment_reconciliation',
+      'payment_reconciliation_difference',
+      'payment_reconciliation_sum',
+      'payment_status',
+      'payment_surplus',
+    ],
+  },
+  erase: erasePayments,
   routes: routes(paymentsContract, {
     webhook: (context, _input, request) => receiveWebhook(context, request),
     terms: readTerms,

@@ -7,6 +7,7 @@ import {
 } from '@kura/domain/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
+import type { Erase } from '../platform/index.ts';
 
 export type RefundReason = 'LATE' | 'NOT_DELIVERABLE' | 'AMOUNT_DIFFERS' | 'REFUND_REPORTED' | 'ADMIN';
 
@@ -379,3 +380,12 @@ export async function listSurplus(db: Queryable, paymentId: string): Promise<Sur
     .orderBy('created_at')
     .execute();
 }
+
+/** Payments stay on record for the tax office, without buyer and without the provider's words about the buyer. */
+export const erasePayments: Erase = async (tx, { userId }) => {
+  await sql`
+    update payment_event set body = '{}' from payment p where p.id = payment_id and p.user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update payment set user_id = null, version = version + 1 where user_id = ${userId}`.execute(tx);
+};

@@ -11,26 +11,24 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes an admin act (or another act worth keeping) to the append-only log. Pass the transaction of the act. */
+/** Writes acts of an admin (or other acts worth keeping) to the append-only log. Pass the transaction of the acts. */
 export async function audit(
   tx: Queryable,
   context: { actor: ActorIdentity; requestId?: string; clock: Clock },
-  entry: AuditEntry,
+  acts: AuditEntry | readonly AuditEntry[],
 ): Promise<void> {
   const { actor } = context;
   if (actor.kind === 'visitor') throw new Error('A visitor has no acts to audit');
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id: newId(),
-      at: context.clock.now(),
-      actor_kind: actor.kind,
-      actor_id: actorId(actor),
-      action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id,
-      details: JSON.stringify(entry.details ?? {}),
-      request_id: context.requestId ?? null,
-    })
-    .execute();
+  const rows = [acts].flat().map(({ action, subject, details = {} }) => ({
+    id: newId(),
+    at: context.clock.now(),
+    actor_kind: actor.kind,
+    actor_id: actorId(actor),
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    details: JSON.stringify(details),
+    request_id: context.requestId ?? null,
+  }));
+  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute();
 }

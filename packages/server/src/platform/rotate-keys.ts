@@ -1,3 +1,4 @@
+import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { audit } from './audit.ts';
 import type { AppContext } from './context.ts';
@@ -19,6 +20,8 @@ export interface SealedColumn {
   /** The variable that has the keys. */
   readonly variable: 'KURA_SEAL_KEYS' | 'KURA_ADDRESS_KEYS' | 'KURA_X_TOKEN_KEYS';
   seal(row: SealedRow): Seal;
+  /** Updates the row with a value that was sealed again. */
+  update(tx: DatabaseTransaction, sealed: Buffer, row: SealedRow): { execute(): Promise<unknown> };
   /** Opens bytes from before keys had numbers in another way than with the vault key or the numbered column. */
   openUnnumbered?(config: ServerConfig, row: SealedRow, sealed: Buffer): string;
 }
@@ -72,11 +75,7 @@ export async function rotateKeys(
         order by ${identity} limit ${batchSize} for update`.execute(tx);
       for (const { sealed_value: before, ...row } of rows) {
         const again = sealText(keys, sealed.seal(row), open(config, sealed, row, before));
-        const same = sql.join(
-          rowColumns.map((each) => sql`${sql.ref(each)} = ${row[each]}`),
-          sql` and `,
-        );
-        await sql`update ${sql.table(table)} set ${value} = ${again} where ${same}`.execute(tx);
+        await sealed.update(tx, again, row).execute();
       }
       if (rows.length > 0) {
         await audit(

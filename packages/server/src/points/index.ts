@@ -15,6 +15,7 @@ export const pointsApprovableCalls: readonly AnyApprovableCall[] = [mint];
 
 export const pointsFeature: Feature = {
   name: 'points',
+  tables: { private: ['point_entry', 'point_grant', 'point_lot'] },
   routes: routes(pointsContract, {
     ledger: readLedger,
     ofUser: readUserPoints,

@@ -1,6 +1,7 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { ReceiptSource } from '@kura/domain/receipts';
 import { sql } from 'kysely';
+import type { Erase } from '../platform/index.ts';
 
 /** Name, address and contact of the shop as a receipt shows them. */
 export interface Issuer {
@@ -85,3 +86,7 @@ export async function updateReceipt(
     .executeTakeFirstOrThrow();
   return rowOf(row);
 }
+
+/** Receipts stay on record for the tax office, without the recipient. */
+export const eraseReceipts: Erase = (tx, { userId }) =>
+  tx.updateTable('receipt').set({ user_id: null, recipient: null }).where('user_id', '=', userId).execute();

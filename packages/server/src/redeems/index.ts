@@ -12,6 +12,7 @@ import { queueBurnsJob } from './queue-burns.job.ts';
 import { quoteRedeem } from './quote-redeem.ts';
 import { getRedeem, getRedeemOfCard, listOwnRedeems, listRedeems } from './read-redeems.ts';
 import { sealedAddresses } from './redeem-address.ts';
+import { eraseRedeems } from './redeems.repository.ts';
 import { returnDepositsJob } from './return-deposits.job.ts';
 import {
   approveRedeemKind,
@@ -30,6 +31,8 @@ export const redeemsApprovableCalls: readonly AnyApprovableCall[] = [change];
 /** Holders ask for the slabs of their cards; the shop burns the tokens, then ships. */
 export const redeemsFeature: Feature = {
   name: 'redeems',
+  tables: { private: ['redeem', 'redeem_card', 'redeem_deposit', 'redeem_status'] },
+  erase: eraseRedeems,
   sealedColumns: [sealedAddresses],
   routes: routes(redeemsContract, {
     quote: quoteRedeem,

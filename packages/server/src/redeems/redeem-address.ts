@@ -25,6 +25,7 @@ export const sealedAddresses: SealedColumn = {
   numberColumn: 'address_key',
   variable: 'KURA_ADDRESS_KEYS',
   seal: ({ id }) => sealOf(String(id)),
+  update: (tx, address, { id }) => tx.updateTable('redeem').set({ address }).where('id', '=', String(id)),
 };
 
 /** Encrypts an address with the newest key. It can't be decrypted in the row of another redeem. */

@@ -3,6 +3,7 @@ import type { RedeemStatus, ShipmentStatus } from '@kura/domain/redeems';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
+import type { Erase } from '../platform/index.ts';
 
 export interface RedeemRow {
   id: string;
@@ -267,3 +268,11 @@ export async function insertStatus(tx: DatabaseTransaction, change: StatusChange
     .onConflict((conflict) => conflict.columns(['redeem_id', 'at', 'status']).doNothing())
     .execute();
 }
+
+/** Shipments stay on record for the history of the cards, without address and holder. */
+export const eraseRedeems: Erase = async (tx, { userId, now }) => {
+  await sql`
+    update redeem set user_id = null, address = null, request_salt = null, address_erased_at = coalesce(address_erased_at, ${now}),
+      version = version + 1
+    where user_id = ${userId}`.execute(tx);
+};

@@ -12,6 +12,11 @@ import { stateReserveKind } from './transaction-kinds.ts';
 /** The shop counts its slabs and states the result on chain, where everybody compares it with the tokens. */
 export const reserveFeature: Feature = {
   name: 'reserve',
+  tables: {
+    public: ['reserve_statement', 'stock_take', 'stock_take_collection'],
+    private: ['stock_take_difference', 'stock_take_slab'],
+  },
+  boundReads: { ofCard: ['nft'] },
   routes: routes(reserveContract, {
     read: readReserve,
     report: async (context, input) =>

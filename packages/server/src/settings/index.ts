@@ -6,5 +6,9 @@ export { readCountriesNotServed } from './read-settings.ts';
 export { settingAt, yenRateAt } from './setting-at.ts';
 export { readSetting, readSettingValues } from './settings.repository.ts';
 
-export const settingsFeature: Feature = { name: 'settings', routes: settingsRoutes };
+export const settingsFeature: Feature = {
+  name: 'settings',
+  tables: { public: ['setting'], private: ['setting_history'] },
+  routes: settingsRoutes,
+};
 export const settingsApprovableCalls: readonly AnyApprovableCall[] = [changeSettingsCall];

@@ -8,6 +8,7 @@ export { findSlabConflicts } from './slab-conflicts.repository.ts';
 
 export const slabsFeature: Feature = {
   name: 'slabs',
+  tables: { public: ['slab_token'] },
   jobs: [watchSlabsJob],
   projections: [slabTokensProjection],
   routes: routes(slabsContract, {

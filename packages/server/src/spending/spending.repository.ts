@@ -3,7 +3,7 @@ import { japanMonthStart } from '@kura/domain/limits';
 import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { versionInForce } from '../legal/index.ts';
-import { ApiError, newId } from '../platform/index.ts';
+import { ApiError, type Erase, newId } from '../platform/index.ts';
 
 /** What bounds somebody's spending, and what they spent and promised in this month of Japan's calendar. */
 export interface SpenderRow {
@@ -129,3 +129,6 @@ export async function insertSpending(
     )
     .execute();
 }
+
+export const eraseSpendingLimits: Erase = (tx, { userId }) =>
+  tx.deleteFrom('spending_limit').where('user_id', '=', userId).execute();

@@ -19,4 +19,8 @@ export {
 } from './stock-sales.repository.ts';
 
 /** Stock cards that are sold before they are minted. */
-export const stockSalesFeature: Feature = { name: 'stock-sales', projections: [stockSalesProjection] };
+export const stockSalesFeature: Feature = {
+  name: 'stock-sales',
+  tables: { public: ['stock_reservation', 'stock_sale'] },
+  projections: [stockSalesProjection],
+};

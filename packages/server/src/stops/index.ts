@@ -6,6 +6,7 @@ import { readStops } from './read-stops.ts';
 /** What the guardian stopped on chain, so that pages say so before anybody signs. */
 export const stopsFeature: Feature = {
   name: 'stops',
+  tables: { public: ['contract_stop'] },
   projections: [contractStopsProjection],
   routes: routes(stopsContract, {
     list: { shared: readStops },

@@ -7,6 +7,7 @@ import { watchSubscriptionJob } from './watch-subscription.job.ts';
 
 export const systemFeature: Feature = {
   name: 'system',
+  tables: { private: ['scheduled_addition', 'vrf_subscription'] },
   routes: systemRoutes,
   jobs: [watchSubscriptionJob, watchAdditionsJob],
   projections: [scheduledAdditionsProjection],

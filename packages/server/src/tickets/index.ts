@@ -6,6 +6,7 @@ import { grantTickets } from './grant-tickets.ts';
 import { notifyExpiringTicketsJob } from './notify-expiring-tickets.job.ts';
 import { getTicket, listTickets } from './read-tickets.ts';
 import { revokeTicket } from './revoke-ticket.ts';
+import { eraseTickets } from './tickets.repository.ts';
 import { useTicket } from './use-ticket.ts';
 
 export { grantForOrigin } from './grant-for-origin.ts';
@@ -21,6 +22,8 @@ export const ticketsApprovableCalls: readonly AnyApprovableCall[] = [grant];
 /** Tickets, each worth a pack of a drop or of any drop of a colour tier. */
 export const ticketsFeature: Feature = {
   name: 'tickets',
+  tables: { private: ['daily_claim', 'daily_claim_wallet', 'ticket'] },
+  erase: eraseTickets,
   routes: routes(ticketsContract, {
     list: listTickets,
     daily: listDailyTickets,

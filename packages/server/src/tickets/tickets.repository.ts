@@ -2,6 +2,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { ColourTier, TicketStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { findDeliveryRoom } from '../deliveries/index.ts';
+import type { Erase } from '../platform/index.ts';
 
 /** What a ticket was granted by. */
 export type TicketOrigin = 'ADMIN' | 'CAMPAIGN' | 'PROGRAMME';
@@ -176,3 +177,7 @@ export async function countOutstanding(db: Queryable, gachaId: string, now: Date
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Used tickets stay on record for their deliveries, the others end with the account. */
+export const eraseTickets: Erase = (tx, { userId }) =>
+  tx.updateTable('ticket').set({ user_id: null }).where('user_id', '=', userId).execute();

@@ -13,6 +13,7 @@ export { tradingApprovableCalls };
  */
 export const tradingFeature: Feature = {
   name: 'trading',
+  tables: { private: ['shop_order'] },
   routes: tradingRoutes,
   jobs: [signShopOrderJob],
   operatorKinds: [acceptOfferKind, cancelShopOrdersKind],

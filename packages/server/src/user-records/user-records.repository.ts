@@ -2,7 +2,7 @@ import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura
 import type { Language, UserStatus, WalletKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type ConsentRow, consentColumns } from '../legal/index.ts';
-import type { Address } from '../platform/index.ts';
+import type { Address, Erase } from '../platform/index.ts';
 import { isSessionOpen } from '../platform/index.ts';
 import { figures, type HoldingFigures } from '../users/index.ts';
 
@@ -178,3 +178,6 @@ interface NewCorrection {
 export async function insertCorrection(tx: DatabaseTransaction, correction: NewCorrection): Promise<void> {
   await tx.insertInto('birth_date_correction').values(correction).execute();
 }
+
+export const eraseCorrections: Erase = (tx, { userId }) =>
+  tx.deleteFrom('birth_date_correction').where('user_id', '=', userId).execute();

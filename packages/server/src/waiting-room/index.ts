@@ -11,10 +11,13 @@ import {
   getStanding,
   getWaitingRoom,
 } from './read-waiting-room.ts';
+import { eraseEntries } from './waiting-room.repository.ts';
 
 /** Waiting rooms of drops: who may buy in the first phase is drawn from all who entered. */
 export const waitingRoomFeature: Feature = {
   name: 'waiting-room',
+  tables: { public: ['waiting_room', 'waiting_room_file'], private: ['waiting_room_entry'] },
+  erase: eraseEntries,
   routes: routes(waitingRoomContract, {
     get: getWaitingRoom,
     standing: getStanding,

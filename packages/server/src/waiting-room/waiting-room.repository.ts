@@ -3,6 +3,7 @@ import type { GachaStatus } from '@kura/domain/vocabulary';
 import type { NoOrderReason, WaitingRoomProgress } from '@kura/domain/waiting-room';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hex } from 'viem';
+import type { Erase } from '../platform/index.ts';
 
 /** A room with its draw and its phase on chain. */
 export interface RoomRow {
@@ -191,3 +192,7 @@ export async function listPlaced(
   );
   return rows;
 }
+
+/** An entry stays in its draw under its wallet. Before the draw it is left out. */
+export const eraseEntries: Erase = (tx, { userId }) =>
+  tx.updateTable('waiting_room_entry').set({ user_id: null }).where('user_id', '=', userId).execute();

@@ -2,4 +2,8 @@ import type { Feature } from '../platform/index.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 
 export { getErc20 } from './get-erc20.ts';
-export const walletsFeature: Feature = { name: 'wallets', routes: walletsRoutes };
+export const walletsFeature: Feature = {
+  name: 'wallets',
+  tables: { public: ['wallet'] },
+  routes: walletsRoutes,
+};

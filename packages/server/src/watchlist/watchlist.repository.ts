@@ -1,6 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { countCards, filterCards, selectCards, type TileRow, tileColumns } from '../cards/index.ts';
+import type { Erase } from '../platform/index.ts';
 
 export interface WatchlistQuery {
   page: number;
@@ -68,3 +69,6 @@ export async function insertWatched(
 export async function deleteWatched(tx: DatabaseTransaction, userId: string, nftId: string): Promise<void> {
   await tx.deleteFrom('watched_nft').where('user_id', '=', userId).where('nft_id', '=', nftId).execute();
 }
+
+export const eraseWatchlist: Erase = (tx, { userId }) =>
+  tx.deleteFrom('watched_nft').where('user_id', '=', userId).execute();

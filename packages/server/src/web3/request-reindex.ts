@@ -5,12 +5,14 @@ import {
   ApiError,
   audit,
   type CallContext,
+  insertReindex,
   inTransaction,
   newId,
+  pageOfReindexes,
+  type ReindexRow,
   requireAdmin,
   wakeIndexer,
 } from '../platform/index.ts';
-import { insertReindex, pageOfReindexes, type ReindexRow } from './reindex.repository.ts';
 
 /** Has a range of indexed blocks read from the chain once more. The indexer does it, between two looks at the newest block. */
 export async function requestReindex(

@@ -54,6 +54,12 @@ export const sealedRecoveryCodes: SealedColumn = {
   rowColumns: ['admin_id', 'code_hash'],
   variable: 'KURA_SEAL_KEYS',
   seal: ({ admin_id: adminId }) => sealOf(String(adminId)),
+  update: (tx, code_hash, row) =>
+    tx
+      .updateTable('admin_recovery_code')
+      .set({ code_hash })
+      .where('admin_id', '=', String(row['admin_id']))
+      .where('code_hash', '=', row['code_hash'] as Buffer),
   openUnnumbered: (_config, _row, hash) => hash.toString('hex'),
 };
 

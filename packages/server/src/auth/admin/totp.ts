@@ -62,5 +62,7 @@ export const sealedTotpSecrets = (['totp_secret_sealed', 'totp_next_secret_seale
     rowColumns: ['id'],
     variable: 'KURA_SEAL_KEYS',
     seal: ({ id }) => sealOf(String(id)),
+    update: (tx, sealed, { id }) =>
+      tx.updateTable('admin_user').set(column, sealed).where('id', '=', String(id)),
   }),
 );

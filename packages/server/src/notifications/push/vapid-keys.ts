@@ -17,6 +17,7 @@ export const sealedPushKey: SealedColumn = {
   rowColumns: ['id'],
   variable: 'KURA_SEAL_KEYS',
   seal: () => pushKeySeal,
+  update: (tx, sealed) => tx.updateTable('push_key').set({ private_key_sealed: sealed }),
 };
 
 /**

@@ -85,9 +85,10 @@ async function suspendChecks(
 
 async function forgetEverything(tx: DatabaseTransaction, tables: readonly ProjectedTable[]): Promise<void> {
   for (const { reset } of tables.toReversed()) await sql.raw(reset).execute(tx);
-  for (const table of ['chain_event_entity', 'chain_event', 'chain_source_address', 'chain_block']) {
-    await sql`delete from ${sql.table(table)}`.execute(tx);
-  }
+  await tx.deleteFrom('chain_event_entity').execute();
+  await tx.deleteFrom('chain_event').execute();
+  await tx.deleteFrom('chain_source_address').execute();
+  await tx.deleteFrom('chain_block').execute();
   await sql`
     update chain_checkpoint set block_number = null, block_hash = null, block_time_seconds = null`.execute(
     tx,

@@ -27,6 +27,7 @@ export {
   type Projection,
   type ProjectionContext,
 } from './projection.ts';
+export { insertReindex, pageOfReindexes, type ReindexRow } from './reindex.repository.ts';
 export { createChainClient } from './rpc/chain-client.ts';
 export type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 export { isChainAway, isChainBehind, RpcLied } from './rpc/rpc-error.ts';

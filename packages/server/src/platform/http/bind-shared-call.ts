@@ -64,7 +64,7 @@ export function bindSharedCall(
   name: string,
   call: Call,
   handler: AnySharedHandler | SharedOrOwn<AnySharedHandler, OwnHandler, OwnHandler>,
-  { cache, checkAnswers }: SharingOptions,
+  { cache, checkAnswers, bound }: SharingOptions & { bound: readonly string[] },
 ): BoundCall {
   const prepared = prepareCall(name, call);
   const {
@@ -104,7 +104,7 @@ export function bindSharedCall(
       compute(async () => {
         const { result, statements } = await withStatements(() => shared(app, input));
         const id = thing && (input as Record<string, unknown>)[thing];
-        return { json: toJson(result), reads: readTables(name, cache.catalogue, statements, id) };
+        return { json: toJson(result), reads: readTables(bound, cache.catalogue, statements, id) };
       }),
     );
   }

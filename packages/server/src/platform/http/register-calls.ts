@@ -51,7 +51,10 @@ function bindCalls(app: AppContext, options: CallOptions & SharingOptions): List
       if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
       const title = `${feature.name}.${name}`;
       const bound = contract['~orpc'].meta.shared
-        ? bindSharedCall(app, title, contract, handler as Parameters<typeof bindSharedCall>[3], options)
+        ? bindSharedCall(app, title, contract, handler as Parameters<typeof bindSharedCall>[3], {
+            ...options,
+            bound: feature.boundReads?.[name] ?? [],
+          })
         : bindCall(app, title, contract, handler as Parameters<typeof bindCall>[3]);
       return {
         ...bound,

@@ -1,0 +1,19 @@
+/** Tables that several domains write, each with the reason. Nobody else writes the table of another domain. */
+export const sharedTables: Readonly<
+  Record<string, { readonly writers: readonly string[]; readonly reason: string }>
+> = {
+  app_user: {
+    writers: ['identity', 'messages'],
+    reason:
+      'The digest reads and sets the time of the last mail under the lock of the row; users build on notifications.',
+  },
+  nft: {
+    writers: ['cards', 'gacha', 'custody', 'rewards'],
+    reason:
+      'Drops, redeems and exchanges set the state of a card in the statement that joins it with their own rows.',
+  },
+  slab_claim: {
+    writers: ['cards', 'custody', 'rewards'],
+    reason: 'A deposit or an exchange on chain moves the claim in the statement that finds its cards.',
+  },
+};
