@@ -39,6 +39,11 @@ const checks: Readonly<Record<string, Check>> = {
     programs: ['prometheus', 'promtool'],
     needs: 'prometheus and promtool on PATH (Debian: apt-get install prometheus)',
   },
+  'new-field': {
+    file: 'scripts/new-field',
+    programs: ['git'],
+    needs: 'git: it adds a field of cards in a copy of the working tree',
+  },
   audit: {
     file: 'scripts/audit',
     needs: 'a registry with the advisory service of npm audit, such as https://registry.npmjs.org',

@@ -1,3 +1,4 @@
+import { IMPORT_COLUMNS } from '@kura/domain/card-imports';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './call.ts';
@@ -9,8 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'is compared with known values':
     'authenticatorAttachment avatar challenge code cover current emailProof image invitation passkeyRequest password photo post replaces setupToken state token transports version',
   'is searched for, and folded': 'query search',
-  'is judged by its own rule of the domain, which uses the shared one':
-    'value cells.grader category certificateNumber collectionNumber englishTitle expansionMark gradingNumber japaneseTitle photoBack photoFront yearOfIssue city country line1 line2 phone postalCode region address.name',
+  'is judged by its own rule of the domain, which uses the shared one': `${IMPORT_COLUMNS.join(' ').replace('grader', 'cells.grader')} city country line1 line2 phone postalCode region address.name`,
   'is cleaned before it is stored': 'report.name route',
   'is a sample or value of a template, which escapes it': 'sample values',
   'is a file': 'report',

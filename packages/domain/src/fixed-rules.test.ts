@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARD_ASSETS, isVideo } from './cards/assets.ts';
-import { CARD_ATTRIBUTES, isAttributeShown, MAX_GRADE, MIN_GRADE } from './cards/attributes.ts';
+import { isAttributeShown, MAX_GRADE, MIN_GRADE } from './cards/attributes.ts';
+import { CARD_ATTRIBUTES } from './cards/card-fields.ts';
 import { isExchangeable } from './cards/rank.ts';
 import { SHOP_TOKEN_DECIMALS } from './money/amount.ts';
 import { formatDollars } from './money/format-dollars.ts';

@@ -1,3 +1,4 @@
+import { CARD_FIELDS, type CardFieldKey, cardFieldLabel } from '@kura/domain/cards';
 import { type AdminMessages, hasText, textKeys, useT } from '../i18n/i18n.ts';
 import { useSettingName } from './setting-text.ts';
 
@@ -30,6 +31,9 @@ export function useAuditText(): AuditText {
   return {
     action: (name) => wordOf(`${prefix}${name}`, name),
     subject: (kind) => wordOf(`audit.subject.${kind}`, kind),
-    detail: (name) => wordOf(`audit.detail.${name}`, settingName(name)),
+    detail: (name) =>
+      Object.hasOwn(CARD_FIELDS, name) && name !== 'value'
+        ? t(cardFieldLabel(name as CardFieldKey))
+        : wordOf(`audit.detail.${name}`, settingName(name)),
   };
 }

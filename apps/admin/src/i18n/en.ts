@@ -1,3 +1,4 @@
+import { cardFieldNames } from '@kura/domain/cards/field-names.en';
 import { englishContractErrors, type SameKeys, validAmountText } from '@kura/web-kit';
 import type { AdminMessages } from './ja.ts';
 import { accessTexts } from './texts/access.en.ts';
@@ -47,6 +48,7 @@ export const en: SameKeys<AdminMessages> = {
   ...bulkActTexts,
   ...campaignTexts,
   ...cardImportTexts,
+  ...cardFieldNames,
   ...cardTexts,
   ...chainTexts,
   ...clientLogTexts,

@@ -1,3 +1,4 @@
+import { cardFieldNames } from '@kura/domain/cards/field-names.ja';
 import { japaneseContractErrors, validAmountText } from '@kura/web-kit';
 import { accessTexts } from './texts/access.ja.ts';
 import { adminSearchTexts } from './texts/admin-search.ja.ts';
@@ -46,6 +47,7 @@ export const ja = {
   ...bulkActTexts,
   ...campaignTexts,
   ...cardImportTexts,
+  ...cardFieldNames,
   ...cardTexts,
   ...chainTexts,
   ...clientLogTexts,

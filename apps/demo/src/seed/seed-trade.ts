@@ -92,7 +92,7 @@ export async function offer(
         ? ({
             kind: 'TRAIT',
             collectionId: collection.id,
-            traitType: set.traitType,
+            traitType: 'Expansion Mark',
             value: set.value,
           } as const)
         : ({ kind: on === 'copies' ? 'COPIES' : 'NFT', nftId: wanted } as const);

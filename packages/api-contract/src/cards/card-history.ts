@@ -1,20 +1,11 @@
-import { CARD_ASSETS } from '@kura/domain/cards';
+import { CARD_ASSETS, CARD_FIELD_KEYS } from '@kura/domain/cards';
 import { z } from 'zod';
 import { id, instant } from '../primitives.ts';
 import { activity } from './activity.schema.ts';
 
 /** Fields of a card, and details of actions on it, that its history shows. */
 export const CARD_HISTORY_FIELDS = [
-  'grader',
-  'certificateNumber',
-  'gradingNumber',
-  'englishTitle',
-  'japaneseTitle',
-  'category',
-  'yearOfIssue',
-  'collectionNumber',
-  'expansionMark',
-  'value',
+  ...CARD_FIELD_KEYS,
   'rank',
   'secret',
   'displayOrder',

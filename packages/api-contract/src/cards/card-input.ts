@@ -1,9 +1,18 @@
-import { type CardAssetName, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
+import {
+  CARD_FIELD_KEYS,
+  CARD_FIELD_MEANINGS,
+  CARD_FIELDS,
+  type CardAssetName,
+  type CardFieldKey,
+  type CardValues,
+  cardField,
+  MAX_GRADE,
+  MIN_GRADE,
+  type SlabFieldKey,
+} from '@kura/domain/cards';
 import { z } from 'zod';
 import { shownLine, shownName, tokenAmount } from '../primitives.ts';
 
-const text = shownName(200);
-const mark = shownName(40);
 /** A value that may be missing. Cells of a table without one are empty. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.null(), z.literal('').transform(() => null)]);
@@ -11,29 +20,40 @@ const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
 /** The label of a slab, to which its serial hash commits, in a normalised spelling. */
 export const slabInput = {
-  grader: shownLine(16)
+  grader: shownLine(CARD_FIELDS.grader.maxLength)
     .min(2)
     .describe('Grading company as on the label, for example `PSA`. Spaces and case are normalised.'),
-  certificateNumber: shownLine(40).min(1).describe('Certificate number as on the label.'),
+  certificateNumber: shownLine(CARD_FIELDS.certificateNumber.maxLength)
+    .min(1)
+    .describe('Certificate number as on the label.'),
   gradingNumber: z.int().min(MIN_GRADE).max(MAX_GRADE).describe('Grade, 1 to 10.'),
 };
 
+type DescribedKey = Exclude<CardFieldKey, SlabFieldKey>;
+type Schema<Key extends DescribedKey> = z.ZodType<CardValues[Key], CardValues[Key]>;
+
+function schemaOf(key: DescribedKey): z.ZodType {
+  const { type, maxLength, isRequired } = cardField(key);
+  if (type === 'year') return z.int().min(1900).max(2100).nullable();
+  if (type === 'amount') return tokenAmount.nullable();
+  return isRequired ? shownName(maxLength) : orBlank(shownName(maxLength));
+}
+
+const described = CARD_FIELD_KEYS.filter((key): key is DescribedKey => !(key in slabInput));
+
 /** What else is said about a card. */
-export const cardInput = {
-  englishTitle: text.describe('Title in English.'),
-  japaneseTitle: orBlank(text).describe('Title in Japanese; null or empty for none.'),
-  category: orBlank(text).describe('Category, for example `Monsters`; null or empty for none.'),
-  yearOfIssue: z
-    .int()
-    .min(1900)
-    .max(2100)
-    .nullable()
-    .describe('Year in which the card was printed; null when unknown.'),
-  collectionNumber: orBlank(mark).describe(
-    'Number within the set, for example `006/165`; null or empty for none.',
-  ),
-  expansionMark: orBlank(mark).describe('Mark of the set; null or empty for none.'),
-  value: tokenAmount.nullable().describe('Value of the slab in US dollars; null when not valued.'),
+export const cardInput = Object.fromEntries(
+  described.map((key) => [key, schemaOf(key).describe(CARD_FIELD_MEANINGS[key])]),
+) as { readonly [Key in DescribedKey]: Schema<Key> };
+
+/** The same for a new card, whose optional fields may be absent. */
+export const newCardInput = Object.fromEntries(
+  Object.entries<z.ZodType>(cardInput).map(([key, schema]) => [
+    key,
+    cardField(key as DescribedKey).isRequired ? schema : schema.default(null),
+  ]),
+) as {
+  readonly [Key in DescribedKey]: null extends CardValues[Key] ? z.ZodDefault<Schema<Key>> : Schema<Key>;
 };
 
 /** Uploaded files, by their names. */

@@ -9,7 +9,7 @@ import { ADMIN_CARD_SORTS, adminCardFilters } from './admin-card-filters.ts';
 import { adminCard, card, cardDetail, cardTile } from './card.schema.ts';
 import { cardFilters } from './card-filters.ts';
 import { cardHistoryEntry } from './card-history.ts';
-import { cardAssetsInput, cardInput, slabInput } from './card-input.ts';
+import { cardAssetsInput, newCardInput, slabInput } from './card-input.ts';
 import { cardSearchText, searchedListOf } from './searched-list.ts';
 
 const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
@@ -52,13 +52,7 @@ const facetsInput = z.strictObject({
 export const intakeInput = z.strictObject({
   collectionId: id.describe('Collection to which the card belongs.'),
   ...slabInput,
-  ...cardInput,
-  japaneseTitle: cardInput.japaneseTitle.default(null),
-  category: cardInput.category.default(null),
-  yearOfIssue: cardInput.yearOfIssue.default(null),
-  collectionNumber: cardInput.collectionNumber.default(null),
-  expansionMark: cardInput.expansionMark.default(null),
-  value: cardInput.value.default(null),
+  ...newCardInput,
   assets: cardAssetsInput.describe('Names of uploaded files.'),
 });
 export type CardIntake = z.output<typeof intakeInput>;

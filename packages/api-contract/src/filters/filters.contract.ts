@@ -1,4 +1,4 @@
-import { CARD_ATTRIBUTES } from '@kura/domain/cards';
+import { SEARCHED_ATTRIBUTES } from '@kura/domain/cards';
 import { FILTER_FIELD_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -12,7 +12,7 @@ const filterName = localizedInput(name);
 export const filter = z
   .object({
     id: id.describe('Id of the filter.'),
-    attribute: z.enum(CARD_ATTRIBUTES).describe('Attribute that it filters by.'),
+    attribute: z.enum(SEARCHED_ATTRIBUTES).describe('Attribute that it filters by.'),
     type: z
       .enum(FILTER_FIELD_TYPES)
       .describe('`Text`: typed text. `Number`: a range. `Dropdown`: a choice of values.'),
@@ -30,7 +30,7 @@ export type Filter = z.output<typeof filter>;
 export const searchableFilter = z
   .object({
     id: id.describe('Id of the filter.'),
-    attribute: z.enum(CARD_ATTRIBUTES).describe('Attribute that it filters by.'),
+    attribute: z.enum(SEARCHED_ATTRIBUTES).describe('Attribute that it filters by.'),
     attributeId: z
       .string()
       .describe('Id of the attribute: the part before the colon in `attribute` conditions.'),
@@ -70,7 +70,7 @@ export const filtersContract = {
     scope: 'catalogue',
     summary: 'Make a filter, after the others',
     input: z.strictObject({
-      attribute: z.enum(CARD_ATTRIBUTES).describe('Attribute to filter by.'),
+      attribute: z.enum(SEARCHED_ATTRIBUTES).describe('Attribute to filter by.'),
       type: z.enum(FILTER_FIELD_TYPES).describe('`Text`, `Number` or `Dropdown`.'),
       name: filterName.describe('Label in both languages.'),
       shown: z.boolean().default(true).describe('True to show it to users.'),
@@ -96,7 +96,7 @@ export const filtersContract = {
     concurrency: 'if-match',
     input: z.strictObject({
       id: id.describe('Id of the filter.'),
-      attribute: z.enum(CARD_ATTRIBUTES).optional().describe('New attribute; unchanged when absent.'),
+      attribute: z.enum(SEARCHED_ATTRIBUTES).optional().describe('New attribute; unchanged when absent.'),
       type: z.enum(FILTER_FIELD_TYPES).optional().describe('New type; unchanged when absent.'),
       name: filterName.optional().describe('New label; unchanged when absent.'),
       shown: z.boolean().optional().describe('Whether users see it; unchanged when absent.'),

@@ -1,4 +1,4 @@
-import { CARD_ATTRIBUTES, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
+import { MAX_GRADE, MIN_GRADE, SEARCHED_ATTRIBUTES } from '@kura/domain/cards';
 import { AUCTION_STATES, CANCEL_REASONS, SWAP_SIDES, UNFILLABLE_REASONS } from '@kura/domain/orders';
 import { ORDER_ORIGINS, ORDER_STATUSES, ORDER_TYPES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
@@ -124,7 +124,7 @@ export const orderTarget = z
       kind: z.literal('TRAIT'),
       collectionId: id.describe('The collection.'),
       collectionName: z.string().describe('Name of the collection.'),
-      traitType: z.enum(CARD_ATTRIBUTES).describe('Attribute that the card must have.'),
+      traitType: z.enum(SEARCHED_ATTRIBUTES).describe('Attribute that the card must have.'),
       value: z.string().describe('Value of the attribute.'),
       cards: z.int().describe('Number of cards that matched when it was signed. Later cards do not count.'),
     }),

@@ -21,16 +21,7 @@ export const stockChangeProblems = [
 /** The type fails when the history of a card lacks a field; it has those of `assets` one by one. */
 const cardChangeInput = z.strictObject({
   id: id.describe('Id of the card.'),
-  grader: slabInput.grader.optional(),
-  certificateNumber: slabInput.certificateNumber.optional(),
-  gradingNumber: slabInput.gradingNumber.optional(),
-  englishTitle: cardInput.englishTitle.optional(),
-  japaneseTitle: cardInput.japaneseTitle.optional(),
-  category: cardInput.category.optional(),
-  yearOfIssue: cardInput.yearOfIssue.optional(),
-  collectionNumber: cardInput.collectionNumber.optional(),
-  expansionMark: cardInput.expansionMark.optional(),
-  value: cardInput.value.optional(),
+  ...z.object({ ...slabInput, ...cardInput }).partial().shape,
   assets: cardAssetsInput.optional().describe('New files; unchanged when absent.'),
   rank: z.enum(CARD_RANKS).optional().describe('New rank of a card in a draft; unchanged when absent.'),
   secret: z.boolean().optional().describe('True makes it a secret prize; unchanged when absent.'),

@@ -1,4 +1,4 @@
-import { CARD_ATTRIBUTES } from '@kura/domain/cards';
+import { SEARCHED_ATTRIBUTES } from '@kura/domain/cards';
 import { MAX_LISTINGS_TOGETHER, MAX_ORDERS_PER_SIGNATURE, SWAP_SIDES } from '@kura/domain/orders';
 import { ORDER_ORIGINS, ORDER_STATUSES, ORDER_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export const offerTargetInput = z
     z.strictObject({
       kind: z.literal('TRAIT'),
       collectionId: id.describe('The collection.'),
-      traitType: z.enum(CARD_ATTRIBUTES).describe('Attribute that the card must have.'),
+      traitType: z.enum(SEARCHED_ATTRIBUTES).describe('Attribute that the card must have.'),
       value: shownLine(200).min(1).describe('Value of the attribute.'),
     }),
     z.strictObject({

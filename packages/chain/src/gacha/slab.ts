@@ -1,3 +1,4 @@
+import { certificateIdentity } from '@kura/domain/cards';
 import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 
 /** A slab as its label states it, and the salt that hides it in a pool file until it is drawn. */
@@ -16,10 +17,7 @@ const SLAB_KEY = [{ type: 'string' }, { type: 'string' }] as const;
 
 /** The key under which a slab has at most one living token: leading zeros of an all-digit certificate number don't count. */
 export function slabKey({ grader, certificateNumber }: Pick<Slab, 'grader' | 'certificateNumber'>): Hex {
-  const certificate = /^\d+$/.test(certificateNumber)
-    ? certificateNumber.replace(/^0+(?=\d)/, '')
-    : certificateNumber;
-  return keccak256(encodeAbiParameters(SLAB_KEY, [grader, certificate]));
+  return keccak256(encodeAbiParameters(SLAB_KEY, [grader, certificateIdentity(certificateNumber)]));
 }
 
 /** The hash that commits to a slab without naming it. Deterministic. */

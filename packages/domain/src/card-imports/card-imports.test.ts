@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CARD_FIELD_KEYS } from '../cards/card-fields.ts';
 import { IMPORT_COLUMNS, IMPORT_HEADINGS, readHeadings } from './import-columns.ts';
 import { isImportOpen } from './import-status.ts';
 import { fileNameKey, readPhotoName } from './photo-name.ts';
@@ -118,15 +119,13 @@ describe('a row', () => {
     });
     expect(read.problems).toEqual([]);
     expect(read.card).toEqual({
+      ...Object.fromEntries(CARD_FIELD_KEYS.map((key) => [key, null])),
       grader: 'PSA',
       certificateNumber: '12345678',
       gradingNumber: 10,
       englishTitle: 'Ember Drake',
       japaneseTitle: '残り火の竜',
-      category: null,
       yearOfIssue: 1999,
-      collectionNumber: null,
-      expansionMark: null,
       value: '1200.5',
     });
     expect([read.photoFront, read.photoBack]).toEqual(['12345678.jpg', null]);

@@ -1,42 +1,35 @@
+import { CARD_FIELD_KEYS, cardField, cardFieldLabel } from '../cards/card-fields.ts';
+import { cardFieldNames as englishNames } from '../cards/field-names.en.ts';
+import { cardFieldNames as japaneseNames } from '../cards/field-names.ja.ts';
+
 /** The columns of a table of cards, in the order of the template. */
-export const IMPORT_COLUMNS = [
-  'grader',
-  'certificateNumber',
-  'gradingNumber',
-  'englishTitle',
-  'japaneseTitle',
-  'category',
-  'yearOfIssue',
-  'collectionNumber',
-  'expansionMark',
-  'value',
-  'photoFront',
-  'photoBack',
-] as const;
+export const IMPORT_COLUMNS = [...CARD_FIELD_KEYS, 'photoFront', 'photoBack'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** A row needs a value in each of these. */
-export const REQUIRED_IMPORT_COLUMNS = [
-  'grader',
-  'certificateNumber',
-  'gradingNumber',
-  'englishTitle',
-] as const satisfies readonly ImportColumn[];
+export const REQUIRED_IMPORT_COLUMNS: readonly ImportColumn[] = CARD_FIELD_KEYS.filter(
+  (key) => cardField(key).isRequired,
+);
 
-export const IMPORT_HEADINGS: Record<ImportColumn, { readonly en: string; readonly ja: string }> = {
-  grader: { en: 'Grader', ja: '鑑定機関' },
-  certificateNumber: { en: 'Certificate Number', ja: '鑑定番号' },
-  gradingNumber: { en: 'Grading Number', ja: 'グレード' },
-  englishTitle: { en: 'English Title', ja: '英語名' },
-  japaneseTitle: { en: 'Japanese Title', ja: '日本語名' },
-  category: { en: 'Category', ja: 'カテゴリー' },
-  yearOfIssue: { en: 'Year of Issue', ja: '発行年' },
-  collectionNumber: { en: 'Collection Number', ja: 'コレクション番号' },
-  expansionMark: { en: 'Expansion Mark', ja: 'エキスパンション' },
-  value: { en: 'Value (USD)', ja: '評価額（米ドル）' },
-  photoFront: { en: 'Front Photo', ja: '表面の写真' },
-  photoBack: { en: 'Back Photo', ja: '裏面の写真' },
+const english = {
+  ...englishNames,
+  'card.field.value': 'Value (USD)',
+  'card.field.photoFront': 'Front Photo',
+  'card.field.photoBack': 'Back Photo',
 };
+const japanese = {
+  ...japaneseNames,
+  'card.field.value': '評価額（米ドル）',
+  'card.field.photoFront': '表面の写真',
+  'card.field.photoBack': '裏面の写真',
+};
+
+export const IMPORT_HEADINGS = Object.fromEntries(
+  IMPORT_COLUMNS.map((column) => {
+    const label = cardFieldLabel(column);
+    return [column, { en: english[label], ja: japanese[label] }];
+  }),
+) as Record<ImportColumn, { readonly en: string; readonly ja: string }>;
 
 /** A row as text, by column. Columns that the table doesn't have are absent. */
 export type ImportCells = { readonly [Column in ImportColumn]?: string | undefined };

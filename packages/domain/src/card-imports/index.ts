@@ -17,7 +17,6 @@ export {
 export { fileNameKey, type PhotoName, type PhotoSide, readPhotoName } from './photo-name.ts';
 export {
   type CellProblem,
-  type ImportedCard,
   type ReadRow,
   readImportRow,
 } from './read-import-row.ts';

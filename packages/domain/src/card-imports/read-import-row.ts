@@ -1,4 +1,5 @@
 import { MAX_GRADE, MIN_GRADE } from '../cards/attributes.ts';
+import { CARD_FIELD_KEYS, type CardFieldKey, type CardValues, cardField } from '../cards/card-fields.ts';
 import {
   isCertificateNumber,
   isGrader,
@@ -39,24 +40,9 @@ export interface CellProblem {
   readonly code: CellError;
 }
 
-/** The card of a row whose cells are all acceptable. */
-export interface ImportedCard {
-  readonly grader: string;
-  readonly certificateNumber: string;
-  readonly gradingNumber: number;
-  readonly englishTitle: string;
-  readonly japaneseTitle: string | null;
-  readonly category: string | null;
-  readonly yearOfIssue: number | null;
-  readonly collectionNumber: string | null;
-  readonly expansionMark: string | null;
-  /** US dollars, a decimal string. */
-  readonly value: string | null;
-}
-
 export interface ReadRow {
   /** Null when a cell is not acceptable. */
-  readonly card: ImportedCard | null;
+  readonly card: CardValues | null;
   readonly problems: readonly CellProblem[];
   /** In their normalised spelling, also when another cell is not acceptable; null when they are not acceptable themselves. */
   readonly slab: { readonly grader: string; readonly certificateNumber: string } | null;
@@ -65,8 +51,6 @@ export interface ReadRow {
   readonly photoBack: string | null;
 }
 
-export const MAX_TITLE_LENGTH = 200;
-export const MAX_MARK_LENGTH = 40;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
@@ -106,30 +90,35 @@ export function readImportRow(cells: ImportCells): ReadRow {
   const certificateNumber = parsed('certificateNumber', 'INVALID_CERTIFICATE_NUMBER', (text) =>
     readCertificateNumber(text, grader),
   );
-  const gradingNumber = parsed('gradingNumber', 'INVALID_GRADE', readGrade);
-  const englishTitle = shown('englishTitle', MAX_TITLE_LENGTH);
-  const collectionNumber = withoutTextMark(textOf('collectionNumber'));
-  const rest = {
-    japaneseTitle: shown('japaneseTitle', MAX_TITLE_LENGTH),
-    category: shown('category', MAX_TITLE_LENGTH),
-    yearOfIssue: parsed('yearOfIssue', 'INVALID_YEAR', readYear),
-    collectionNumber: isDate.test(collectionNumber)
-      ? refuse('collectionNumber', 'DATE_FOR_NUMBER')
-      : shown('collectionNumber', MAX_MARK_LENGTH, collectionNumber),
-    expansionMark: shown('expansionMark', MAX_MARK_LENGTH),
-    value: parsed('value', 'INVALID_VALUE', readValue),
+  const readField = (key: CardFieldKey) => {
+    const { type, maxLength } = cardField(key);
+    if (key === 'collectionNumber') {
+      const number = withoutTextMark(textOf(key));
+      return isDate.test(number) ? refuse(key, 'DATE_FOR_NUMBER') : shown(key, maxLength, number);
+    }
+    switch (type) {
+      case 'grader':
+        return grader;
+      case 'certificate':
+        return certificateNumber;
+      case 'grade':
+        return parsed(key, 'INVALID_GRADE', readGrade);
+      case 'year':
+        return parsed(key, 'INVALID_YEAR', readYear);
+      case 'amount':
+        return parsed(key, 'INVALID_VALUE', readValue);
+      case 'text':
+        return shown(key, maxLength);
+    }
   };
+  const card = Object.fromEntries(CARD_FIELD_KEYS.map((key) => [key, readField(key)]));
   const photoFront = parsed('photoFront', 'INVALID_FILE_NAME', fileNameKey);
   const photoBack = parsed('photoBack', 'INVALID_FILE_NAME', fileNameKey);
-
   const isComplete =
-    problems.length === 0 &&
-    grader !== null &&
-    certificateNumber !== null &&
-    gradingNumber !== null &&
-    englishTitle !== null;
+    problems.length === 0 && REQUIRED_IMPORT_COLUMNS.every((column) => card[column] !== null);
+
   return {
-    card: isComplete ? { grader, certificateNumber, gradingNumber, englishTitle, ...rest } : null,
+    card: isComplete ? (card as unknown as CardValues) : null,
     problems: IMPORT_COLUMNS.flatMap((column) => problems.filter((each) => each.column === column)),
     slab: grader !== null && certificateNumber !== null ? { grader, certificateNumber } : null,
     photoFront,

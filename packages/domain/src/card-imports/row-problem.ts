@@ -1,3 +1,4 @@
+import { CARD_FIELDS, type CardFieldKey } from '../cards/card-fields.ts';
 import { IMPORT_HEADINGS, type ImportColumn } from './import-columns.ts';
 import { CELL_ERRORS } from './read-import-row.ts';
 
@@ -18,8 +19,7 @@ export interface RowProblem {
 
 type Describe = (problem: RowProblem) => string;
 
-const longColumns: readonly (ImportColumn | null)[] = ['englishTitle', 'japaneseTitle', 'category'];
-const maxLengthOf = (column: ImportColumn | null) => (longColumns.includes(column) ? 200 : 40);
+const maxLengthOf = (column: ImportColumn | null) => CARD_FIELDS[column as CardFieldKey].maxLength;
 
 const english: Record<RowProblemCode, Describe> = {
   REQUIRED: () => 'is empty. Enter a value.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attributeId, formatAttributeFilter, parseAttributeFilter } from './attribute-filter.ts';
-import { CARD_ATTRIBUTES } from './attributes.ts';
+import { SEARCHED_ATTRIBUTES } from './attributes.ts';
+import { CARD_ATTRIBUTES } from './card-fields.ts';
 import { filterTypesOf } from './filter-field.ts';
 
 describe('a condition on an attribute', () => {
@@ -40,7 +41,7 @@ describe('a condition on an attribute', () => {
 
 test('every attribute has an id of its own, and a type of filter', () => {
   expect(new Set(CARD_ATTRIBUTES.map(attributeId)).size).toBe(CARD_ATTRIBUTES.length);
-  for (const attribute of CARD_ATTRIBUTES) expect(filterTypesOf(attribute)).not.toEqual([]);
+  for (const attribute of SEARCHED_ATTRIBUTES) expect(filterTypesOf(attribute)).not.toEqual([]);
 });
 
 test('a filter has the types that its attribute’s values allow', () => {
@@ -52,3 +53,7 @@ test('a filter has the types that its attribute’s values allow', () => {
 function never(): never {
   throw new Error('no condition');
 }
+
+test('each attribute that lists filter by is a field of cards', () => {
+  expect(SEARCHED_ATTRIBUTES.filter((attribute) => !CARD_ATTRIBUTES.includes(attribute))).toEqual([]);
+});

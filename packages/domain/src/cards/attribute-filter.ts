@@ -1,11 +1,12 @@
-import { CARD_ATTRIBUTES, type CardAttribute } from './attributes.ts';
+import { SEARCHED_ATTRIBUTES, type SearchedAttribute } from './attributes.ts';
+import type { CardAttribute } from './card-fields.ts';
 
 /** A condition on an attribute of cards, as lists take it and addresses of pages carry it. */
 export type AttributeFilter =
   /** Exactly this value. */
-  | { attribute: CardAttribute; is: string }
+  | { attribute: SearchedAttribute; is: string }
   /** This text somewhere in it; width, case and kana don't matter. */
-  | { attribute: CardAttribute; contains: string }
+  | { attribute: SearchedAttribute; contains: string }
   /** A number between these, both included; null where it is open. */
   | { attribute: NumberAttribute; min: number | null; max: number | null };
 
@@ -13,19 +14,19 @@ export type AttributeFilter =
 export const NUMBER_ATTRIBUTES = [
   'Year of Issue',
   'Grading Number',
-] as const satisfies readonly CardAttribute[];
+] as const satisfies readonly SearchedAttribute[];
 export type NumberAttribute = (typeof NUMBER_ATTRIBUTES)[number];
 
-export const isNumberAttribute = (attribute: CardAttribute): attribute is NumberAttribute =>
+export const isNumberAttribute = (attribute: SearchedAttribute): attribute is NumberAttribute =>
   (NUMBER_ATTRIBUTES as readonly string[]).includes(attribute);
 
 /** An attribute's id, the same for every card: its name in kebab case. */
 export const attributeId = (attribute: CardAttribute): string => attribute.toLowerCase().replaceAll(' ', '-');
 
-const attributesById = new Map(CARD_ATTRIBUTES.map((attribute) => [attributeId(attribute), attribute]));
+const attributesById = new Map(SEARCHED_ATTRIBUTES.map((attribute) => [attributeId(attribute), attribute]));
 
-const ids = (attributes: readonly CardAttribute[]) => attributes.map(attributeId).join('|');
-const texts = CARD_ATTRIBUTES.filter((attribute) => !isNumberAttribute(attribute));
+const ids = (attributes: readonly SearchedAttribute[]) => attributes.map(attributeId).join('|');
+const texts = SEARCHED_ATTRIBUTES.filter((attribute) => !isNumberAttribute(attribute));
 
 /** What {@link parseAttributeFilter} reads, for schemas. */
 export const attributeFilterPattern = new RegExp(

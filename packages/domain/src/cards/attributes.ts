@@ -1,5 +1,5 @@
-/** The attributes of a card, in the order of its More Details box. */
-export const CARD_ATTRIBUTES = [
+/** The attributes that lists filter by and offers name. Browsers load them without the table of fields. */
+export const SEARCHED_ATTRIBUTES = [
   'Category',
   'Year of Issue',
   'English Title',
@@ -10,7 +10,7 @@ export const CARD_ATTRIBUTES = [
   'Grading Number',
   'Certificate Number',
 ] as const;
-export type CardAttribute = (typeof CARD_ATTRIBUTES)[number];
+export type SearchedAttribute = (typeof SEARCHED_ATTRIBUTES)[number];
 
 /** An attribute with an empty, null or "0" value is hidden. */
 export function isAttributeShown(value: string | null | undefined): boolean {

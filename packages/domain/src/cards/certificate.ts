@@ -14,6 +14,14 @@ export function normaliseCertificateNumber(text: string): string {
     .toUpperCase();
 }
 
+/**
+ * Identifies a slab of a grader: an all-digit certificate number without its leading zeros, because labels differ in them. The
+ * function `certificate_identity` of the database gives the same result.
+ */
+export function certificateIdentity(certificateNumber: string): string {
+  return /^\d+$/.test(certificateNumber) ? certificateNumber.replace(/^0+(?=\d)/, '') : certificateNumber;
+}
+
 /** Graders that the shop can ask about a certificate. */
 export const LOOKUP_GRADERS = ['PSA'] as const;
 

@@ -7,8 +7,33 @@ export {
   isNumberAttribute,
   parseAttributeFilter,
 } from './attribute-filter.ts';
-export { CARD_ATTRIBUTES, type CardAttribute, isAttributeShown, MAX_GRADE, MIN_GRADE } from './attributes.ts';
 export {
+  isAttributeShown,
+  MAX_GRADE,
+  MIN_GRADE,
+  SEARCHED_ATTRIBUTES,
+  type SearchedAttribute,
+} from './attributes.ts';
+export {
+  ATTRIBUTE_COLUMNS,
+  CARD_ATTRIBUTES,
+  CARD_FIELD_COLUMNS,
+  CARD_FIELD_KEYS,
+  CARD_FIELD_MEANINGS,
+  CARD_FIELDS,
+  type CardAttribute,
+  type CardFieldColumns,
+  type CardFieldKey,
+  type CardValues,
+  cardField,
+  cardFieldLabel,
+  PLAIN_CARD_FIELDS,
+  type PlainFieldKey,
+  plainColumns,
+  type SlabFieldKey,
+} from './card-fields.ts';
+export {
+  certificateIdentity,
   isCertificateNumber,
   isGrader,
   LOOKUP_GRADERS,

@@ -1,6 +1,6 @@
 import { normaliseSearchText } from '../text/fold-search-text.ts';
 import type { AttributeFilter } from './attribute-filter.ts';
-import type { CardAttribute } from './attributes.ts';
+import type { SearchedAttribute } from './attributes.ts';
 import { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from './certificate.ts';
 import {
   isJapanese,
@@ -133,7 +133,7 @@ export interface ReadFilters {
   attributes: readonly AttributeFilter[];
 }
 
-const kindOfAttribute: Partial<Record<CardAttribute, keyof SearchConditions>> = {
+const kindOfAttribute: Partial<Record<SearchedAttribute, keyof SearchConditions>> = {
   Grader: 'grader',
   'Grading Number': 'grade',
   'Year of Issue': 'year',

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
+import { plainColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -86,26 +87,16 @@ function newCard(
   { collectionId }: LockedImport,
   { card, photo_front, photo_back }: ReadyRow,
 ): NewStockCard {
-  const slab = {
-    grader: card.grader,
-    certificateNumber: card.certificateNumber,
-    gradingNumber: card.gradingNumber,
-  };
   return {
+    ...plainColumns(card),
     id: newId(),
     collection_id: collectionId,
-    name: card.englishTitle,
     photo_front,
     photo_back,
-    grader: slab.grader,
-    certificate_number: slab.certificateNumber,
-    grade: slab.gradingNumber,
-    ...slabHashes(config.vaultKey, slab),
-    category: card.category,
-    year: card.yearOfIssue,
-    japanese_title: card.japaneseTitle,
-    collection_number: card.collectionNumber,
-    expansion_mark: card.expansionMark,
+    grader: card.grader,
+    certificate_number: card.certificateNumber,
+    grade: card.gradingNumber,
+    ...slabHashes(config.vaultKey, card),
     value_base_units: card.value === null ? null : String(parseAmount(card.value)),
   };
 }

@@ -1,12 +1,7 @@
 import type { ImportFailure, TableReading } from '@kura/api-contract/card-imports';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type {
-  CellProblem,
-  ImportCells,
-  ImportedCard,
-  ImportRowState,
-  ImportStatus,
-} from '@kura/domain/card-imports';
+import type { CellProblem, ImportCells, ImportRowState, ImportStatus } from '@kura/domain/card-imports';
+import type { CardValues } from '@kura/domain/cards';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../platform/index.ts';
 
@@ -105,7 +100,7 @@ export async function lockImport(tx: DatabaseTransaction, id: string): Promise<L
 export interface StoredRow {
   row: number;
   cells: ImportCells;
-  card: ImportedCard | null;
+  card: CardValues | null;
   problems: readonly CellProblem[];
   grader: string | null;
   certificateNumber: string | null;
@@ -311,7 +306,7 @@ export async function updateRow(tx: Queryable, importId: string, row: StoredRow)
 
 export interface ReadyRow {
   row_number: number;
-  card: ImportedCard;
+  card: CardValues;
   photo_front: string | null;
   photo_back: string | null;
 }

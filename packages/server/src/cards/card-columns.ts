@@ -1,5 +1,5 @@
 import { anyOf, type Queryable } from '@kura/database';
-import type { ClaimStatus } from '@kura/domain/cards';
+import { CARD_FIELD_COLUMNS, type CardFieldColumns, type ClaimStatus } from '@kura/domain/cards';
 import type {
   CardRank,
   ColourTier,
@@ -15,7 +15,7 @@ import type { Address } from '../platform/index.ts';
 export const cardColumns = [
   'nft.id',
   'nft.kind',
-  'nft.name',
+  ...CARD_FIELD_COLUMNS.map((column) => `nft.${column}` as const),
   'nft.photo_front',
   'nft.photo_back',
   'nft.video',
@@ -29,17 +29,8 @@ export const cardColumns = [
   'nft.rank',
   'nft.card_id',
   'nft.last_one_prize',
-  'nft.grader',
-  'nft.certificate_number',
-  'nft.grade',
   'nft.serial_hash',
   'nft.claim_status',
-  'nft.category',
-  'nft.year',
-  'nft.japanese_title',
-  'nft.collection_number',
-  'nft.expansion_mark',
-  'nft.value_base_units',
   'nft.price',
   'nft.payment_token',
   'nft.highest_price',
@@ -96,10 +87,9 @@ export function selectCards(db: Queryable) {
 }
 
 /** A row of `selectCards(db).select(cardColumns)`, with the words that the table's checks allow. */
-export interface CardRow {
+export interface CardRow extends CardFieldColumns {
   id: string;
   kind: NftKind;
-  name: string;
   photo_front: string | null;
   photo_back: string | null;
   video: string | null;
@@ -113,17 +103,8 @@ export interface CardRow {
   rank: CardRank | null;
   card_id: string | null;
   last_one_prize: boolean;
-  grader: string | null;
-  certificate_number: string | null;
-  grade: number | null;
   serial_hash: `0x${string}` | null;
   claim_status: ClaimStatus;
-  category: string | null;
-  year: number | null;
-  japanese_title: string | null;
-  collection_number: string | null;
-  expansion_mark: string | null;
-  value_base_units: bigint | null;
   price: bigint | null;
   payment_token: TokenKind | null;
   highest_price: bigint | null;

@@ -1,7 +1,17 @@
 import type { AdminCard, Card, CardTile } from '@kura/api-contract/cards';
 import type { TransactionStatus } from '@kura/api-contract/transactions';
 import type { Network } from '@kura/chain/network';
-import { CARD_ATTRIBUTES, type CardAttribute, isAttributeShown, type SlabHolder } from '@kura/domain/cards';
+import {
+  ATTRIBUTE_COLUMNS,
+  attributeId,
+  CARD_ATTRIBUTES,
+  CARD_FIELD_KEYS,
+  CARD_FIELDS,
+  type CardFieldColumns,
+  type CardFieldKey,
+  isAttributeShown,
+  type SlabHolder,
+} from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
 import { type Address, checksumAddress, instantText } from '../platform/index.ts';
@@ -131,27 +141,26 @@ function attributesOf(row: CardRow): Card['metadata']['attributes'] {
   const attributes: Card['metadata']['attributes'] = [];
   if (row.kind === 'pack') return attributes;
   // Lists have nine times as many attributes as cards: nothing is allocated for those that are not shown.
-  const add = (traitType: CardAttribute, value: string | number | null) => {
+  for (const [traitType, column] of ATTRIBUTE_COLUMNS) {
+    const value = row[column];
     const text = value === null ? null : String(value);
-    if (text === null || !isAttributeShown(text)) return;
-    attributes.push({ id: attributeId(traitType), traitType, value: text });
-  };
-  add('Category', row.category);
-  add('Year of Issue', row.year);
-  add('English Title', row.name);
-  add('Japanese Title', row.japanese_title);
-  add('Collection Number', row.collection_number);
-  add('Expansion Mark', row.expansion_mark);
-  add('Grader', row.grader);
-  add('Grading Number', row.grade);
-  add('Certificate Number', row.certificate_number);
+    if (text !== null && isAttributeShown(text))
+      attributes.push({ id: attributeIds.get(traitType) ?? traitType, traitType, value: text });
+  }
   return attributes;
 }
 
-const attributeIds = new Map<CardAttribute, string>(
-  CARD_ATTRIBUTES.map((name) => [name, name.toLowerCase().replaceAll(' ', '-')]),
-);
-const attributeId = (name: CardAttribute) => attributeIds.get(name) ?? name;
+const attributeIds = new Map(CARD_ATTRIBUTES.map((name) => [name, attributeId(name)]));
+
+/** The fields of a card as inputs give them. */
+export function cardValuesOf(row: CardFieldColumns) {
+  return Object.fromEntries(
+    CARD_FIELD_KEYS.map((key) => {
+      const value = row[CARD_FIELDS[key].column];
+      return [key, typeof value === 'bigint' ? formatAmount(value) : value];
+    }),
+  ) as Record<CardFieldKey, string | number | null>;
+}
 
 function certificateOf(row: CardRow): Card['certificate'] {
   const { grader, certificate_number: number, grade, serial_hash: serialHash, claim_status: claim } = row;

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Queryable } from '@kura/database';
-import { IMPORT_COLUMNS, IMPORT_HEADINGS } from '@kura/domain/card-imports';
+import { IMPORT_COLUMNS, IMPORT_HEADINGS, type ImportColumn } from '@kura/domain/card-imports';
+import { CARD_FIELD_COLUMNS, type CardFieldColumns } from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { BYTE_ORDER_MARK, csvLine } from '@kura/domain/text';
 import { sql } from 'kysely';
 import { type CallContext, type Reply, type ReplyBytes, reply, requireAdmin } from '../platform/index.ts';
+import { cardValuesOf } from './card.presenter.ts';
 import { type AdminCardFilter, matchingCards } from './cards.repository.ts';
 
 type Language = 'ja' | 'en';
@@ -42,19 +44,9 @@ async function* lines(db: Queryable, filter: AdminCardFilter, language: Language
   }
 }
 
-interface ExportRow {
+interface ExportRow extends CardFieldColumns {
   id: string;
   created_at: string;
-  name: string;
-  japanese_title: string | null;
-  grader: string | null;
-  certificate_number: string | null;
-  grade: number | null;
-  category: string | null;
-  year: number | null;
-  collection_number: string | null;
-  expansion_mark: string | null;
-  value_base_units: bigint | null;
   photo_front: string | null;
   photo_back: string | null;
   collection_name: string | null;
@@ -87,16 +79,7 @@ async function readAfter(
       'nft.id',
       // With all its digits: a Date has only milliseconds.
       sql<string>`nft.created_at::text`.as('created_at'),
-      'nft.name',
-      'nft.japanese_title',
-      'nft.grader',
-      'nft.certificate_number',
-      'nft.grade',
-      'nft.category',
-      'nft.year',
-      'nft.collection_number',
-      'nft.expansion_mark',
-      'nft.value_base_units',
+      ...CARD_FIELD_COLUMNS.map((column) => `nft.${column}` as const),
       'nft.photo_front',
       'nft.photo_back',
       'collection.name as collection_name',
@@ -112,27 +95,20 @@ async function readAfter(
 }
 
 function cellsOf(row: ExportRow): (string | number | null)[] {
-  const amountOf = (baseUnits: bigint | null) => (baseUnits === null ? null : formatAmount(baseUnits));
+  const cells: Record<ImportColumn, string | number | null> = {
+    ...cardValuesOf(row),
+    photoFront: row.photo_front,
+    photoBack: row.photo_back,
+  };
   return [
-    row.grader,
-    row.certificate_number,
-    row.grade,
-    row.name,
-    row.japanese_title,
-    row.category,
-    row.year,
-    row.collection_number,
-    row.expansion_mark,
-    amountOf(row.value_base_units),
-    row.photo_front,
-    row.photo_back,
+    ...IMPORT_COLUMNS.map((column) => cells[column]),
     row.id,
     row.collection_name,
     row.reveal_state,
     row.sale_type,
     row.publish_state,
     row.rank,
-    amountOf(row.price),
+    row.price === null ? null : formatAmount(row.price),
     row.owner,
     row.created_at,
   ];

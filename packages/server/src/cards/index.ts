@@ -5,7 +5,7 @@ import { cardOwnershipProjection } from './on-card-transferred.ts';
 export { type ActivityRow, activityColumns } from './activity.repository.ts';
 export { type ActivityOrder, behindCursor, pageByCursor } from './activity-cursor.ts';
 export { listCardsForAdmin } from './admin-card-list.ts';
-export { presentCard, presentChain, presentTile } from './card.presenter.ts';
+export { cardValuesOf, presentCard, presentChain, presentTile } from './card.presenter.ts';
 export {
   type CardRow,
   cardColumns,
@@ -38,8 +38,8 @@ export {
 export { claimSlabs, findPooledCard, lockSlabs, tieTransaction } from './slab-claims.ts';
 export { hasContestedSlab, type SlabConflict, slabConflicts } from './slab-conflicts.ts';
 export { slabOf } from './slab-of.ts';
-export { type SlabIdentity, slabHashes, slabSalt } from './slab-salt.ts';
-export { insertCards, type NewStockCard } from './stock.repository.ts';
+export { slabHashes, slabSalt } from './slab-salt.ts';
+export { insertCards, type NewStockCard, returnCardsToStock } from './stock.repository.ts';
 
 export const cardsFeature: Feature = {
   name: 'cards',

@@ -1,4 +1,5 @@
 import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
+import { plainColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { requireMedia } from '../images/index.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { presentAdminCard } from './card.presenter.ts';
 import { findCardForAdmin } from './cards.repository.ts';
 import { slabOf } from './slab-of.ts';
-import { type SlabIdentity, slabHashes } from './slab-salt.ts';
+import { slabHashes } from './slab-salt.ts';
 import { insertCard } from './stock.repository.ts';
 
 /** Takes one slab into stock. A certificate number is unique among the cards in the shop. */
@@ -35,8 +36,9 @@ export async function intakeCard(context: CallContext, input: CardIntake): Promi
       .executeTakeFirst();
     if (collection === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such collection' });
     const inserted = await insertCard(tx, {
-      ...attributeColumns(input),
+      ...plainColumns(input),
       id,
+      collection_id: input.collectionId,
       photo_front: photoFront,
       photo_back: photoBack,
       video,
@@ -60,27 +62,4 @@ export async function intakeCard(context: CallContext, input: CardIntake): Promi
       etag: String(row.version),
     });
   });
-}
-
-/** The columns of the fields that are stored unchanged. The type of `rest` fails when the contract gets another field. */
-function attributeColumns({
-  collectionId,
-  englishTitle,
-  japaneseTitle,
-  category,
-  yearOfIssue,
-  collectionNumber,
-  expansionMark,
-  ...rest
-}: Omit<CardIntake, keyof SlabIdentity | 'value' | 'assets'>) {
-  rest satisfies Record<string, never>;
-  return {
-    collection_id: collectionId,
-    name: englishTitle,
-    japanese_title: japaneseTitle,
-    category,
-    year: yearOfIssue,
-    collection_number: collectionNumber,
-    expansion_mark: expansionMark,
-  };
 }

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kura/database';
+import { CARD_FIELD_COLUMNS, type CardFieldColumns } from '@kura/domain/cards';
 import { type Insertable, sql } from 'kysely';
 
 type NewCard = Omit<Insertable<Database['nft']>, 'kind' | 'reveal_state'>;
@@ -16,10 +17,9 @@ export async function insertCard(tx: DatabaseTransaction, card: NewCard): Promis
   return true;
 }
 
-export interface NewStockCard {
+export interface NewStockCard extends Omit<CardFieldColumns, 'value_base_units'> {
   id: string;
   collection_id: string;
-  name: string;
   photo_front: string | null;
   photo_back: string | null;
   grader: string;
@@ -27,14 +27,19 @@ export interface NewStockCard {
   grade: number;
   serial_hash: string;
   slab_key: string;
-  category: string | null;
-  year: number | null;
-  japanese_title: string | null;
-  collection_number: string | null;
-  expansion_mark: string | null;
   /** An integer as text: JSON has no larger numbers. */
   value_base_units: string | null;
 }
+
+const keptColumns = [
+  'collection_id',
+  'photo_front',
+  'photo_back',
+  'serial_hash',
+  'slab_key',
+  ...CARD_FIELD_COLUMNS,
+];
+const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** Stores many cards by one statement each; gives the ids of those whose slab was not in the shop. */
 export async function insertCards(
@@ -42,21 +47,43 @@ export async function insertCards(
   cards: readonly NewStockCard[],
   createdAt: Date,
 ): Promise<Set<string>> {
+  const columns = columnList(['id', ...keptColumns]);
   const { rows } = await sql<{ id: string }>`
-    insert into nft (id, kind, reveal_state, collection_id, name, photo_front, photo_back, grader, certificate_number, grade,
-                     serial_hash, slab_key, category, year, japanese_title, collection_number, expansion_mark, value_base_units,
-                     created_at, updated_at)
-    select id, 'card', 'OFF_CHAIN', collection_id, name, photo_front, photo_back, grader, certificate_number, grade,
-           serial_hash, slab_key, category, year, japanese_title, collection_number, expansion_mark, value_base_units,
-           ${createdAt.toISOString()}::timestamptz, ${createdAt.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card (
-      id uuid, collection_id uuid, name text, photo_front text, photo_back text, grader text, certificate_number text,
-      grade smallint, serial_hash text, slab_key text, category text, year smallint, japanese_title text, collection_number text,
-      expansion_mark text, value_base_units numeric)
+    insert into nft (kind, reveal_state, created_at, updated_at, ${columns})
+    select 'card', 'OFF_CHAIN', ${createdAt.toISOString()}::timestamptz, ${createdAt.toISOString()}::timestamptz, ${columns}
+    from jsonb_populate_recordset(null::nft, ${JSON.stringify(cards)}::jsonb)
     on conflict do nothing
     returning id`.execute(tx);
-  await sql`
-    insert into slab_claim (card_id)
-    select id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as card (id uuid)`.execute(tx);
+  await insertClaims(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Returns the slabs of exchanged cards to stock. The burned token keeps its card, for the history of its drop, and the slab
+ * becomes a new card with the same fields and files.
+ */
+export async function returnCardsToStock(
+  tx: DatabaseTransaction,
+  cards: readonly { id: string; stockId: string }[],
+  at: Date,
+): Promise<void> {
+  const [ids, stockIds] = [cards.map(({ id }) => id), cards.map(({ stockId }) => stockId)];
+  await sql`
+    update nft set exchanged_at = ${at.toISOString()}::timestamptz, version = version + 1, updated_at = now()
+    where id = any(${ids}::uuid[])`.execute(tx);
+  const columns = columnList(['video', ...keptColumns]);
+  await sql`
+    insert into nft (id, kind, reveal_state, created_at, updated_at, ${columns})
+    select s.stock_id, 'card', 'OFF_CHAIN', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${columns}
+    from unnest(${ids}::uuid[], ${stockIds}::uuid[]) as s (card_id, stock_id) join nft n on n.id = s.card_id`.execute(
+    tx,
+  );
+  await insertClaims(tx, stockIds);
+}
+
+async function insertClaims(tx: DatabaseTransaction, cardIds: readonly string[]): Promise<void> {
+  await sql`insert into slab_claim (card_id) select unnest(${cardIds}::uuid[])`.execute(tx);
 }

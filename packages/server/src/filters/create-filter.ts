@@ -1,5 +1,5 @@
 import type { Filter } from '@kura/api-contract/filters';
-import { type CardAttribute, filterTypesOf } from '@kura/domain/cards';
+import { filterTypesOf, type SearchedAttribute } from '@kura/domain/cards';
 import type { FilterFieldType } from '@kura/domain/vocabulary';
 import {
   ApiError,
@@ -15,7 +15,7 @@ import { presentFilter } from './filter.presenter.ts';
 import { insertFilter, lockFilters } from './filters.repository.ts';
 
 export interface FilterInput {
-  attribute: CardAttribute;
+  attribute: SearchedAttribute;
   type: FilterFieldType;
   name: { ja: string; en: string };
   shown: boolean;

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { CardAttribute } from '@kura/domain/cards';
+import type { SearchedAttribute } from '@kura/domain/cards';
 import type { FilterFieldType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
 export interface FilterRow {
   id: string;
-  attribute: CardAttribute;
+  attribute: SearchedAttribute;
   type: FilterFieldType;
   name_ja: string;
   name_en: string;

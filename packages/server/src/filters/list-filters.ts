@@ -1,6 +1,11 @@
 import type { Filter, SearchableFilter } from '@kura/api-contract/filters';
 import type { ListOf } from '@kura/api-contract/lists';
-import { attributeId, type CardAttribute, isListedAttribute, type ListedAttribute } from '@kura/domain/cards';
+import {
+  attributeId,
+  isListedAttribute,
+  type ListedAttribute,
+  type SearchedAttribute,
+} from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { cardSearch, type Facet, type FacetValue } from '../cards/index.ts';
 import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
@@ -39,7 +44,7 @@ const facetOf: Record<ListedAttribute, Facet> = {
 };
 
 /** Numbers from the highest, texts by how many cards have them. */
-function valuesOf(attribute: CardAttribute, values: readonly FacetValue[]): SearchableFilter['values'] {
+function valuesOf(attribute: SearchedAttribute, values: readonly FacetValue[]): SearchableFilter['values'] {
   if (!isListedAttribute(attribute)) return [];
   const facet = facetOf[attribute];
   const isNumber = facet === 'year' || facet === 'grade';

@@ -1,5 +1,5 @@
 import type { Order, OrderTarget } from '@kura/api-contract/orders';
-import type { CardAttribute } from '@kura/domain/cards';
+import type { SearchedAttribute } from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { checksumAddress, instantText } from '../platform/index.ts';
 import { presentOrderParameters } from './order-parameters.presenter.ts';
@@ -48,7 +48,7 @@ function targetOf(row: ListedOrderRow): OrderTarget {
   const value = String(row.target_value);
   const cards = Number(row.target_cards);
   return row.target === 'TRAIT'
-    ? { kind: 'TRAIT', ...collection, traitType: row.target_trait as CardAttribute, value, cards }
+    ? { kind: 'TRAIT', ...collection, traitType: row.target_trait as SearchedAttribute, value, cards }
     : { kind: 'COPIES', ...collection, name: value, grade: Number(row.target_grade), cards };
 }
 

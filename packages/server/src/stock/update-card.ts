@@ -1,10 +1,11 @@
 import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
 import type { CardChange } from '@kura/api-contract/stock';
 import type { Database } from '@kura/database';
-import { formatAmount, parseAmount } from '@kura/domain/money';
+import { CARD_FIELD_COLUMNS, plainColumns } from '@kura/domain/cards';
+import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
 import { sql, type Updateable } from 'kysely';
-import { getCardForAdmin, type SlabIdentity, slabHashes, slabOf } from '../cards/index.ts';
+import { cardValuesOf, getCardForAdmin, slabHashes, slabOf } from '../cards/index.ts';
 import { changeInDraft, requireNoPrize, requireUnannounced } from '../gacha/index.ts';
 import { requireMedia } from '../images/index.ts';
 import { requireKeptValue } from '../outgoing-value/index.ts';
@@ -20,21 +21,6 @@ import {
 import { findBearer, type LockedCard, lockCard } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
-
-/** Fields that another function than `plainValues` stores. */
-type CheckedField = 'id' | 'assets' | keyof SlabIdentity | keyof PromisedFields;
-type PromisedFields = Pick<CardChange, 'value' | 'rank' | 'secret'>;
-
-/** The column of each field that is stored unchanged. The type fails when the contract gets a field without a column. */
-const columnOf = {
-  englishTitle: 'name',
-  japaneseTitle: 'japanese_title',
-  category: 'category',
-  yearOfIssue: 'year',
-  collectionNumber: 'collection_number',
-  expansionMark: 'expansion_mark',
-  displayOrder: 'display_order',
-} as const satisfies Record<Exclude<keyof CardChange, CheckedField>, keyof Database['nft']>;
 
 /** Changes what is said about a card. What a published drop promised to buyers, or what a token commits to, can't change. */
 export async function updateCard(context: CallContext, change: CardChange): Promise<Reply<AdminCard>> {
@@ -70,20 +56,10 @@ async function readWords(tx: Transaction, card: LockedCard): Promise<CardWords> 
   const row = await tx
     .selectFrom('nft')
     .where('id', '=', card.id)
-    .select(['name', 'japanese_title', 'category', 'year', 'collection_number', 'expansion_mark'])
-    .select(['value_base_units', 'video', 'photo_front', 'photo_back', 'rank', 'secret', 'display_order'])
+    .select([...CARD_FIELD_COLUMNS, 'video', 'photo_front', 'photo_back', 'rank', 'secret', 'display_order'])
     .executeTakeFirstOrThrow();
   return {
-    grader: card.grader,
-    certificateNumber: card.certificateNumber,
-    gradingNumber: card.gradingNumber,
-    englishTitle: row.name,
-    japaneseTitle: row.japanese_title,
-    category: row.category,
-    yearOfIssue: row.year,
-    collectionNumber: row.collection_number,
-    expansionMark: row.expansion_mark,
-    value: row.value_base_units === null ? null : formatAmount(row.value_base_units),
+    ...cardValuesOf(row),
     assets: { video: row.video, photoFront: row.photo_front, photoBack: row.photo_back },
     rank: row.rank,
     secret: row.secret,
@@ -116,13 +92,10 @@ async function requireFiles(
   });
 }
 
-function plainValues({ assets, ...change }: CardChange): Updateable<Database['nft']> {
-  const columns = Object.entries(columnOf).map(([field, column]) => [
-    column,
-    change[field as keyof typeof columnOf],
-  ]);
+function plainValues({ assets, displayOrder, ...change }: CardChange): Updateable<Database['nft']> {
   return {
-    ...Object.fromEntries(columns.filter(([, value]) => value !== undefined)),
+    ...plainColumns(change),
+    ...(displayOrder === undefined ? {} : { display_order: displayOrder }),
     ...(assets && { video: assets.video, photo_front: assets.photoFront, photo_back: assets.photoBack }),
   };
 }

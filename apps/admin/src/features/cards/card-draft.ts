@@ -1,53 +1,38 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import type { CertificateRecord } from '@kura/api-contract/certificate-lookup';
 import {
-  type CardAttribute,
+  CARD_FIELD_KEYS,
+  CARD_FIELDS,
+  type CardAssetName,
+  type CardFieldKey,
+  type CardValues,
   isCertificateNumber,
   isGrader,
   MAX_GRADE,
   MIN_GRADE,
   normaliseCertificateNumber,
   normaliseGrader,
+  PLAIN_CARD_FIELDS,
+  type PlainFieldKey,
 } from '@kura/domain/cards';
 import { isNumericInput, priceFromInput } from '@kura/domain/money';
 
-/** A card in the form: everything as it was typed. */
-export interface CardDraft {
-  readonly collectionId: string;
-  readonly grader: string;
-  readonly certificateNumber: string;
-  readonly gradingNumber: string;
-  readonly englishTitle: string;
-  readonly japaneseTitle: string;
-  readonly category: string;
-  readonly yearOfIssue: string;
-  readonly collectionNumber: string;
-  readonly expansionMark: string;
-  readonly value: string;
-  readonly displayOrder: string;
-  readonly secret: boolean;
-  /** Names of uploaded files; empty for none. */
-  readonly photoFront: string;
-  readonly photoBack: string;
-  readonly video: string;
-}
+/** A card in the form: everything as it was typed. Files by their names, empty for none. */
+export type CardDraft = Readonly<
+  Record<CardFieldKey | CardAssetName | 'collectionId' | 'displayOrder', string> & { secret: boolean }
+>;
 
 export type CardField = keyof CardDraft;
 
 export type CardDraftError = 'required' | 'grader' | 'certificate' | 'year' | 'amount' | 'order';
 
+const blank = Object.fromEntries(CARD_FIELD_KEYS.map((key) => [key, ''])) as Record<CardFieldKey, string>;
+
 export const emptyCard: CardDraft = {
+  ...blank,
   collectionId: '',
   grader: 'PSA',
-  certificateNumber: '',
   gradingNumber: '10',
-  englishTitle: '',
-  japaneseTitle: '',
-  category: '',
-  yearOfIssue: '',
-  collectionNumber: '',
-  expansionMark: '',
-  value: '',
   displayOrder: '0',
   secret: false,
   photoFront: '',
@@ -56,19 +41,20 @@ export const emptyCard: CardDraft = {
 };
 
 export function draftOfCard(card: AdminCard): CardDraft {
-  const attribute = (name: CardAttribute) =>
-    card.metadata.attributes.find(({ traitType }) => traitType === name)?.value ?? '';
+  const attributes = Object.fromEntries(
+    PLAIN_CARD_FIELDS.map((key) => {
+      const { attribute } = CARD_FIELDS[key];
+      return [key, card.metadata.attributes.find(({ traitType }) => traitType === attribute)?.value ?? ''];
+    }),
+  );
   return {
+    ...blank,
+    ...attributes,
     collectionId: card.collection.id,
     grader: card.certificate?.grader ?? '',
     certificateNumber: card.certificate?.number ?? '',
     gradingNumber: String(card.certificate?.grade ?? ''),
     englishTitle: card.name,
-    japaneseTitle: attribute('Japanese Title'),
-    category: attribute('Category'),
-    yearOfIssue: attribute('Year of Issue'),
-    collectionNumber: attribute('Collection Number'),
-    expansionMark: attribute('Expansion Mark'),
     value: card.value ?? '',
     displayOrder: String(card.displayOrder),
     secret: card.secret,
@@ -106,20 +92,20 @@ export function readCard(draft: CardDraft) {
   if (!isCertificateNumber(normaliseCertificateNumber(draft.certificateNumber))) {
     errors.set('certificateNumber', 'certificate');
   }
-  const year = draft.yearOfIssue.trim();
-  if (year !== '' && !isWhole(year, 1900, 2100)) errors.set('yearOfIssue', 'year');
+  const plain = PLAIN_CARD_FIELDS.map((key) => {
+    const text = textOrNone(draft[key]);
+    if (CARD_FIELDS[key].type === 'text' || text === null) return [key, text];
+    if (!isWhole(text, 1900, 2100)) errors.set(key, 'year');
+    return [key, Number(text)];
+  });
   if (draft.value !== '' && priceFromInput(draft.value) === null) errors.set('value', 'amount');
   if (!/^-?\d{1,6}$/.test(draft.displayOrder.trim())) errors.set('displayOrder', 'order');
   return {
     errors: errors as ReadonlyMap<CardField, CardDraftError>,
     slab: slabOfDraft(draft),
     facts: {
+      ...(Object.fromEntries(plain) as Pick<CardValues, PlainFieldKey>),
       englishTitle: draft.englishTitle.trim(),
-      japaneseTitle: textOrNone(draft.japaneseTitle),
-      category: textOrNone(draft.category),
-      yearOfIssue: year === '' ? null : Number(year),
-      collectionNumber: textOrNone(draft.collectionNumber),
-      expansionMark: textOrNone(draft.expansionMark),
       value: textOrNone(draft.value),
     },
     assets: {

@@ -1,5 +1,13 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { CARD_ASSETS, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
+import {
+  CARD_ASSETS,
+  CARD_FIELDS,
+  cardFieldLabel,
+  MAX_GRADE,
+  MIN_GRADE,
+  PLAIN_CARD_FIELDS,
+  type PlainFieldKey,
+} from '@kura/domain/cards';
 import { AmountField, SelectField, Switch, TextField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +39,11 @@ interface CardFormProps {
 
 const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, index) => String(MAX_GRADE - index));
 
+const languageOf: Partial<Record<PlainFieldKey, { lang: string }>> = {
+  englishTitle: { lang: 'en' },
+  japaneseTitle: { lang: 'ja' },
+};
+
 /** The form of a card: its slab, its texts and values, its pictures. */
 export function CardForm({ initial, card, savedVersion, busy, error, onSubmit }: CardFormProps) {
   const t = useT();
@@ -52,7 +65,7 @@ export function CardForm({ initial, card, savedVersion, busy, error, onSubmit }:
     return problem ? t(`card.invalid.${problem}`) : null;
   };
   const text = (name: Exclude<CardField, 'secret'>) => ({
-    label: t(`card.field.${name}`),
+    label: t(cardFieldLabel(name)),
     value: draft[name],
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
@@ -77,8 +90,12 @@ export function CardForm({ initial, card, savedVersion, busy, error, onSubmit }:
           </SelectField>
         )}
         <div className={styles.triple}>
-          <TextField {...text('grader')} maxLength={16} readOnly={isFrozen} />
-          <TextField {...text('certificateNumber')} maxLength={40} readOnly={isFrozen} />
+          <TextField {...text('grader')} maxLength={CARD_FIELDS.grader.maxLength} readOnly={isFrozen} />
+          <TextField
+            {...text('certificateNumber')}
+            maxLength={CARD_FIELDS.certificateNumber.maxLength}
+            readOnly={isFrozen}
+          />
           <SelectField {...text('gradingNumber')} disabled={isFrozen}>
             {grades.map((grade) => (
               <option key={grade} value={grade}>
@@ -99,12 +116,15 @@ export function CardForm({ initial, card, savedVersion, busy, error, onSubmit }:
 
       <Panel heading={t('card.section.words')}>
         <div className={styles.pair}>
-          <TextField {...text('englishTitle')} lang="en" maxLength={200} />
-          <TextField {...text('japaneseTitle')} lang="ja" maxLength={200} />
-          <TextField {...text('category')} maxLength={200} />
-          <TextField {...text('yearOfIssue')} inputMode="numeric" maxLength={4} />
-          <TextField {...text('collectionNumber')} maxLength={40} />
-          <TextField {...text('expansionMark')} maxLength={40} />
+          {PLAIN_CARD_FIELDS.map((key) => (
+            <TextField
+              key={key}
+              {...text(key)}
+              {...languageOf[key]}
+              inputMode={CARD_FIELDS[key].type === 'year' ? 'numeric' : 'text'}
+              maxLength={CARD_FIELDS[key].maxLength}
+            />
+          ))}
           <AmountField
             label={t('card.field.value')}
             hint={t('card.field.value.hint')}
@@ -149,7 +169,7 @@ export function CardForm({ initial, card, savedVersion, busy, error, onSubmit }:
       <OthersChanges
         changes={changes}
         take={take}
-        nameOf={([field]) => t(`card.field.${field as Exclude<CardField, 'collectionId'>}`)}
+        nameOf={([field]) => t(cardFieldLabel(field as Exclude<CardField, 'collectionId'>))}
       />
       <div className={styles.actions}>
         <ActionButton

@@ -1,4 +1,5 @@
 import type { CardHistoryEntry } from '@kura/api-contract/cards';
+import { cardFieldLabel } from '@kura/domain/cards';
 import { Button, Icon, Skeleton } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +67,7 @@ function Act({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACTION' }>
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>{t(`history.field.${field}`)}</dt>
+              <dt>{t(cardFieldLabel(field))}</dt>
               <dd>
                 {before !== null && (
                   <>

@@ -1,5 +1,5 @@
 import type { Filter } from '@kura/api-contract/filters';
-import { CARD_ATTRIBUTES, type CardAttribute, filterTypesOf } from '@kura/domain/cards';
+import { filterTypesOf, SEARCHED_ATTRIBUTES, type SearchedAttribute } from '@kura/domain/cards';
 import type { FilterFieldType } from '@kura/domain/vocabulary';
 import { SelectField, Switch, TextField } from '@kura/ui';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface FilterDialogProps {
 }
 
 interface Draft {
-  attribute: CardAttribute;
+  attribute: SearchedAttribute;
   type: FilterFieldType;
   ja: string;
   en: string;
@@ -59,15 +59,15 @@ export function FilterDialog({ filter, onClose }: FilterDialogProps) {
         label={t('filters.attribute')}
         value={draft.attribute}
         onChange={(event) => {
-          const attribute = event.target.value as CardAttribute;
+          const attribute = event.target.value as SearchedAttribute;
           const possible = filterTypesOf(attribute);
           const type = possible.includes(draft.type) ? draft.type : (possible[0] ?? 'Text');
           setDraft({ ...draft, attribute, type });
         }}
       >
-        {CARD_ATTRIBUTES.map((attribute) => (
+        {SEARCHED_ATTRIBUTES.map((attribute) => (
           <option key={attribute} value={attribute}>
-            {t(`filters.attribute.${attribute}`)}
+            {t(`card.attr.${attribute}`)}
           </option>
         ))}
       </SelectField>

@@ -68,7 +68,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
     {
       key: 'attribute',
       title: t('filters.attribute'),
-      cell: ({ attribute }) => t(`filters.attribute.${attribute}`),
+      cell: ({ attribute }) => t(`card.attr.${attribute}`),
     },
     { key: 'type', title: t('filters.type'), cell: ({ type }) => t(`filters.type.${type}`) },
     {

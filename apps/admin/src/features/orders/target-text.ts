@@ -12,7 +12,7 @@ export function useTargetText(): (target: OrderTarget) => string {
         return t('orders.target.COLLECTION', { collection: target.collectionName });
       case 'TRAIT':
         return t('orders.target.TRAIT', {
-          trait: t(`filters.attribute.${target.traitType}`),
+          trait: t(`card.attr.${target.traitType}`),
           value: target.value,
         });
       case 'COPIES':

@@ -36,13 +36,4 @@ export const filterTexts = {
   'filters.type.Text.hint': 'Finds cards that contain the text.',
   'filters.type.Number.hint': 'Filters between a minimum and a maximum.',
   'filters.type.Dropdown.hint': 'Lists every value with its number of cards.',
-  'filters.attribute.Category': 'Category',
-  'filters.attribute.Year of Issue': 'Year of Issue',
-  'filters.attribute.English Title': 'English Title',
-  'filters.attribute.Japanese Title': 'Japanese Title',
-  'filters.attribute.Collection Number': 'Collection Number',
-  'filters.attribute.Expansion Mark': 'Expansion Mark',
-  'filters.attribute.Grader': 'Grader',
-  'filters.attribute.Grading Number': 'Grading Number',
-  'filters.attribute.Certificate Number': 'Certificate Number',
 } as const;

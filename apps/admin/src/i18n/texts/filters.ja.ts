@@ -37,13 +37,4 @@ export const filterTexts = {
   'filters.type.Text.hint': '入力した文字を含むカードを検索します。',
   'filters.type.Number.hint': '最小値と最大値で絞り込みます。',
   'filters.type.Dropdown.hint': 'カードにある値を、枚数とともに表示します。',
-  'filters.attribute.Category': 'カテゴリー',
-  'filters.attribute.Year of Issue': '発行年',
-  'filters.attribute.English Title': '英語名',
-  'filters.attribute.Japanese Title': '日本語名',
-  'filters.attribute.Collection Number': 'コレクション番号',
-  'filters.attribute.Expansion Mark': 'エキスパンション',
-  'filters.attribute.Grader': '鑑定機関',
-  'filters.attribute.Grading Number': 'グレード',
-  'filters.attribute.Certificate Number': '鑑定番号',
 } as const;

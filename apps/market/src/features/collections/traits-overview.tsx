@@ -1,5 +1,5 @@
 import type { CardFacets } from '@kura/api-contract/cards';
-import type { CardAttribute } from '@kura/domain/cards';
+import type { SearchedAttribute } from '@kura/domain/cards';
 import { Button, EmptyState, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatRoundedDollars, useSession } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ interface Trait {
 }
 
 interface TraitGroup {
-  readonly name: CardAttribute;
+  readonly name: SearchedAttribute;
   readonly traits: readonly Trait[];
 }
 
@@ -79,7 +79,7 @@ function TraitGroupBox({
 }
 
 interface TraitLineProps extends Pick<TraitsOverviewProps, 'collectionId' | 'onSignIn'> {
-  readonly name: CardAttribute;
+  readonly name: SearchedAttribute;
   readonly trait: Trait;
   /** Number of cards of the most common value of the group. */
   readonly most: number;

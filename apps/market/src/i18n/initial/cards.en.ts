@@ -1,13 +1,7 @@
+import { cardFieldNames } from '@kura/domain/cards/field-names.en';
+
 export const cardTexts = {
-  'card.attr.Category': 'Category',
-  'card.attr.Year of Issue': 'Year of Issue',
-  'card.attr.English Title': 'English Title',
-  'card.attr.Japanese Title': 'Japanese Title',
-  'card.attr.Collection Number': 'Collection Number',
-  'card.attr.Expansion Mark': 'Expansion Mark',
-  'card.attr.Grader': 'Grader',
-  'card.attr.Grading Number': 'Grading Number',
-  'card.attr.Certificate Number': 'Certificate Number',
+  ...cardFieldNames,
   'card.signInToBuy': 'Sign in to buy',
   'card.notFillable': 'Currently unavailable',
   'card.reservedForOther': 'Reserved for one buyer',

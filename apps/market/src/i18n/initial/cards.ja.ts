@@ -1,13 +1,7 @@
+import { cardFieldNames } from '@kura/domain/cards/field-names.ja';
+
 export const cardTexts = {
-  'card.attr.Category': 'カテゴリー',
-  'card.attr.Year of Issue': '発行年',
-  'card.attr.English Title': '英語名',
-  'card.attr.Japanese Title': '日本語名',
-  'card.attr.Collection Number': 'コレクション番号',
-  'card.attr.Expansion Mark': 'エキスパンション',
-  'card.attr.Grader': '鑑定機関',
-  'card.attr.Grading Number': 'グレード',
-  'card.attr.Certificate Number': '鑑定番号',
+  ...cardFieldNames,
   'card.signInToBuy': 'ログインして購入',
   'card.notFillable': '現在は購入できません',
   'card.reservedForOther': 'ほかの方専用の出品です',

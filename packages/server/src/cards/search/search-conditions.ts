@@ -1,11 +1,11 @@
 import {
   type AttributeFilter,
-  type CardAttribute,
   collectionNumberKey,
   isCertificateNumber,
   isGrader,
   normaliseCertificateNumber,
   normaliseGrader,
+  type SearchedAttribute,
 } from '@kura/domain/cards';
 import { foldSearchText, normaliseSearchText } from '@kura/domain/text';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,7 +21,7 @@ export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /** Where each attribute is: on the printed card, or with what a group has in common. The certificate number is the slab's own. */
-const attributeColumns: Record<CardAttribute, { product?: string; group?: string }> = {
+const attributeColumns: Record<SearchedAttribute, { product?: string; group?: string }> = {
   Category: { group: 'category' },
   'Year of Issue': { group: 'year' },
   'English Title': { product: 'name' },
@@ -105,8 +105,8 @@ function attributeCondition(table: 'p' | 'g', column: string, filter: AttributeF
 }
 
 /** Several filters on one attribute are alternatives, those on different ones must all hold. */
-function attributesBy(filter: CardSearchFilter): Map<CardAttribute, AttributeFilter[]> {
-  const byAttribute = new Map<CardAttribute, AttributeFilter[]>();
+function attributesBy(filter: CardSearchFilter): Map<SearchedAttribute, AttributeFilter[]> {
+  const byAttribute = new Map<SearchedAttribute, AttributeFilter[]>();
   for (const each of filter.attributes ?? []) {
     byAttribute.set(each.attribute, [...(byAttribute.get(each.attribute) ?? []), each]);
   }

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import type { CardAttribute } from '@kura/domain/cards';
+import { ATTRIBUTE_COLUMNS, type SearchedAttribute } from '@kura/domain/cards';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 import { publicCards, sameInGrade } from '../../cards/index.ts';
@@ -23,28 +23,18 @@ export async function findCollectionOfTarget(
   return row as TargetCollection | undefined;
 }
 
-const columnOfTrait = {
-  Category: 'category',
-  'Year of Issue': 'year',
-  'English Title': 'name',
-  'Japanese Title': 'japanese_title',
-  'Collection Number': 'collection_number',
-  'Expansion Mark': 'expansion_mark',
-  Grader: 'grader',
-  'Grading Number': 'grade',
-  'Certificate Number': 'certificate_number',
-} as const satisfies Record<CardAttribute, string>;
+const columnOfTrait = new Map<string, string>(ATTRIBUTE_COLUMNS);
 
 /** The ids of a collection's cards with an attribute of that value that somebody holds now, in order. */
 export async function listCardsWithTrait(
   db: Queryable,
-  { collection, trait, value }: { collection: TargetCollection; trait: CardAttribute; value: string },
+  { collection, trait, value }: { collection: TargetCollection; trait: SearchedAttribute; value: string },
   limit: number,
 ): Promise<bigint[]> {
   const { rows } = await sql<{ token_id: bigint }>`
     select token_id from nft
     where collection_id = ${collection.id} and kind = 'card' and contract_address = ${collection.contract_address}
-      and owner is not null and ${sql.ref(columnOfTrait[trait])}::text = ${value}
+      and owner is not null and ${sql.ref(columnOfTrait.get(trait) ?? trait)}::text = ${value}
     order by token_id limit ${limit}`.execute(db);
   return rows.map((row) => row.token_id);
 }

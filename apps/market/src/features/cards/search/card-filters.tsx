@@ -1,5 +1,5 @@
 import type { CardFacets } from '@kura/api-contract/cards';
-import type { CardAttribute } from '@kura/domain/cards';
+import type { SearchedAttribute } from '@kura/domain/cards';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { SearchField, SelectField, Switch } from '@kura/ui';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -17,7 +17,7 @@ export function CardFilters(props: CardFiltersProps & { inCollection: boolean })
   const t = useTexts('card-search');
   const { search, facets, filters = [], onChange, inCollection } = props;
   // What an admin has made a filter of isn't offered a second time.
-  const bound = new Set<CardAttribute>(filters.map(({ attribute }) => attribute));
+  const bound = new Set<SearchedAttribute>(filters.map(({ attribute }) => attribute));
   return (
     <div className={styles.filters}>
       {inCollection && search.kind !== 'pack' && (

@@ -1,8 +1,8 @@
 import {
   type AttributeFilter,
-  type CardAttribute,
   formatAttributeFilter,
   parseAttributeFilter,
+  type SearchedAttribute,
 } from '@kura/domain/cards';
 import { isPrice } from '@kura/domain/money';
 import { CARD_RANKS, type CardRank, type PageSize, type Sort } from '@kura/domain/vocabulary';
@@ -115,7 +115,7 @@ export function toggled<Value>(list: readonly Value[] = [], value: Value): Value
 }
 
 /** What an address asks of one attribute. */
-export function attributeFilters(search: CardSearch, attribute: CardAttribute): AttributeFilter[] {
+export function attributeFilters(search: CardSearch, attribute: SearchedAttribute): AttributeFilter[] {
   return (search.attribute ?? [])
     .flatMap((each) => parseAttributeFilter(each) ?? [])
     .filter((filter) => filter.attribute === attribute);
@@ -124,7 +124,7 @@ export function attributeFilters(search: CardSearch, attribute: CardAttribute): 
 /** The change that replaces the filter of an attribute and keeps all others. */
 export function askOfAttribute(
   search: CardSearch,
-  attribute: CardAttribute,
+  attribute: SearchedAttribute,
   wanted: readonly AttributeFilter[],
 ): CardSearchChange {
   const others = (search.attribute ?? []).filter(

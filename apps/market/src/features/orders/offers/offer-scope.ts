@@ -22,16 +22,16 @@ export function offerScopes(t: TextsT<'orders'>, nft: Card): readonly OfferScope
   if (nft.kind === 'pack' || nft.certificate === null) return [just];
   const { grader, grade } = nft.certificate;
   const collectionId = nft.collection.id;
-  const traits = nft.metadata.attributes.flatMap(({ traitType, value }): OfferScope[] =>
-    (sharedTraits as readonly string[]).includes(traitType)
-      ? [
-          {
-            key: `TRAIT:${traitType}`,
-            label: t('offer.scope.trait', { trait: t(`card.attr.${traitType}`), value }),
-            target: { kind: 'TRAIT', collectionId, traitType, value },
-          },
-        ]
-      : [],
+  const traits = nft.metadata.attributes.flatMap(({ traitType: shown, value }) =>
+    sharedTraits
+      .filter((traitType) => traitType === shown)
+      .map(
+        (traitType): OfferScope => ({
+          key: `TRAIT:${traitType}`,
+          label: t('offer.scope.trait', { trait: t(`card.attr.${traitType}`), value }),
+          target: { kind: 'TRAIT', collectionId, traitType, value },
+        }),
+      ),
   );
   return [
     just,
