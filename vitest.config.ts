@@ -38,6 +38,9 @@ const testProjects: Readonly<Record<string, TestProject>> = {
 const propertySeed = fileURLToPath(
   new URL('packages/testing/src/profile/property-seed.setup.ts', import.meta.url),
 );
+const captureSetup = fileURLToPath(
+  new URL('packages/testing/src/row-types/capture-statements.setup.ts', import.meta.url),
+);
 const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-setup.ts', import.meta.url));
 
 export default defineConfig({
@@ -50,7 +53,7 @@ export default defineConfig({
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           isolate: !sharedWorkers,
           ...(jsx ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
-          setupFiles: [propertySeed],
+          setupFiles: database ? [propertySeed, captureSetup] : [propertySeed],
           ...(database ? { globalSetup: databaseSetup } : {}),
         },
       }),

@@ -3,7 +3,7 @@
  * `npm run test:all` runs every journey, crash point and sample; `npm run test:long` also many more random cases.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserStep, NoBrowserError, prepareStep } from './browser.ts';
@@ -19,6 +19,8 @@ interface CountedStep {
 
 // A run of its own: two at the same time write to different folders.
 const reports = mkdtempSync(join(tmpdir(), 'kura-test-reports-'));
+const statements = join(reports, 'statements');
+mkdirSync(statements);
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const long = process.argv.includes('--long');
 const all = long || process.argv.includes('--all');
@@ -43,9 +45,16 @@ const tests: CountedStep = {
     name: 'unit and integration tests',
     command: 'vitest',
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
-    env: scope,
+    env: { ...scope, KURA_STATEMENTS: statements },
   },
   count: () => readVitest(readFileSync(`${reports}/vitest.json`, 'utf8'), process.cwd()),
+};
+
+/** Reads the statements that the tests sent. */
+const rowTypes: Step = {
+  name: 'row types',
+  command: process.execPath,
+  args: ['packages/testing/src/row-types/main.ts', statements],
 };
 
 /** The journeys in a browser that was found or installed. */
@@ -66,13 +75,10 @@ const browser = browserStep(all ? [] : ['--grep-invert', '@all']).catch((error: 
   throw error;
 });
 const compiling = runStep(contracts.step, false);
-for (const step of checks) {
-  const result = await runStep(step, false);
-  report(step, result, { passed: result.ok ? 1 : 0, failures: result.ok ? [] : [step.name], files: [] });
-  if (!result.ok) console.log(result.output);
-}
+for (const step of checks) await runCheck(step);
 const preparing = runStep(prepareStep, false);
 await runLive(tests);
+await runCheck(rowTypes);
 const tested = await compiling;
 console.log(`\n— ${contracts.step.name} —\n${tested.output}`);
 report(contracts.step, tested, countOf(contracts, tested));
@@ -93,6 +99,13 @@ printCosts();
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
+
+/** Runs a step that counts as one test, and shows its output when it fails. */
+async function runCheck(step: Step): Promise<void> {
+  const result = await runStep(step, false);
+  report(step, result, { passed: result.ok ? 1 : 0, failures: result.ok ? [] : [step.name], files: [] });
+  if (!result.ok) console.log(result.output);
+}
 
 /** Runs a step, whose output is shown as it comes. */
 async function runLive(counted: CountedStep): Promise<void> {

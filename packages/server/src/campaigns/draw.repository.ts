@@ -22,7 +22,7 @@ export interface CampaignDrawRow {
 
 /** The draw with this id; null when no block registered it. */
 export async function findDraw(db: Queryable, drawId: string): Promise<CampaignDrawRow | null> {
-  const { rows } = await sql<CampaignDrawRow & { prizeCounts: (string | number)[] }>`
+  const { rows } = await sql<Omit<CampaignDrawRow, 'prizeCounts'> & { prizeCounts: string[] }>`
     select draw_id as "drawId", state, closes_at as "closesAt", prize_counts as "prizeCounts", terms_hash as "termsHash",
       registered_transaction_hash as "registeredTransactionHash", root, applicant_count as "applicantCount",
       commit_transaction_hash as "commitTransactionHash", word, drawn_at as "drawnAt", word_transaction_hash as "wordTransactionHash"

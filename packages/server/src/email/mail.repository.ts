@@ -33,6 +33,9 @@ export async function insertMails(tx: DatabaseTransaction, mails: readonly MailR
 /** A mail that is to be sent, with the words of its mailing when it is of one. */
 export interface MailToSend extends MailRow {
   attempts: number;
+  state: string;
+  error: string | null;
+  ended_at: Date | null;
   mailing_variables: TemplateVariable[] | null;
   mailing_texts: TemplateTexts | null;
   mailing_values: Record<string, string> | null;

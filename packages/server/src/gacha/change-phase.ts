@@ -174,7 +174,7 @@ async function requireAhead(
 ): Promise<void> {
   const { rows } = await sql<{ now_seconds: number; starts: number[] }>`
     select coalesce((select block_time_seconds from chain_checkpoint), 0) as now_seconds,
-           array(select starts_at_seconds from gacha_phase
+           array(select starts_at_seconds::float8 from gacha_phase
                   where gacha_id = ${gachaId} order by number) as starts`.execute(tx);
   const { now_seconds: nowSeconds, starts } = rows[0] as (typeof rows)[number];
   const present = starts[number];

@@ -50,7 +50,7 @@ export async function listLineUp(
     conditions.push(sql`not ${hidden} and (n.name ilike ${pattern} or n.japanese_title ilike ${pattern})`);
   }
   // A secret card sorts by its rank and by chance, not by its value or its age.
-  const { rows } = await sql<LineUpRow & { total: number }>`
+  const { rows } = await sql<LineUpRow & { hidden: boolean; total: number }>`
     with matching as (
       select n.id, n.secret, e.rank, e.drawn, n.name, n.japanese_title, n.photo_front, n.grader, n.grade, e.value_base_units, ${hidden} as hidden,
         count(*) over () as total

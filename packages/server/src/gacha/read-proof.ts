@@ -140,6 +140,7 @@ async function findPull(
       select w.* from reveal_request q join random_word w using (request_id)
       where q.drop_id = d.drop_id and q.entry = p.entry
       order by w.block_number limit 1) w on true
-    where g.id = ${id}`.execute(db);
+    where g.id = ${id}
+      and (p.entry_offset, p.drawn_at, p.drawn_block, p.drawn_transaction_hash) is not null`.execute(db);
   return rows[0];
 }

@@ -19,7 +19,7 @@ export const settleIntent: SettleIntent = async (tx, intentId, context) => {
     wallet: string;
     hashes: string[];
     contract_address: string | null;
-    token_id: string | null;
+    token_id: bigint | null;
   }>`
     select i.kind, i.wallet, array(select o.order_hash from market_order o where o.id = any(i.order_ids)) as hashes,
            n.contract_address, n.token_id

@@ -54,7 +54,7 @@ export async function listPulls(
       select p.gacha_id, p.nft_id as pack_id, p.token_id as pack_token_id, p.opened_by as puller,
         p.drawn_transaction_hash as transaction_hash, p.drawn_at as pulled_at, n.card_id
       from pack p join nft n on n.id = p.nft_id
-      where ${drawn} and n.card_id is not null
+      where ${drawn} and n.card_id is not null and (p.drawn_at, p.drawn_transaction_hash) is not null
       order by p.drawn_block desc, p.drawn_log_index desc, p.entry_offset desc
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )

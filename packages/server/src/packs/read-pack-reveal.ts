@@ -26,7 +26,7 @@ export async function readPackReveal(context: AppContext, { id }: { id: string }
   const { rows } = await sql<RevealRow>`
     select d.drop_id, p.entry, p.asked_at, p.pool_index is not null as drawn, c.block_time_seconds as chain_seconds
     from pack p join drop_on_chain d using (gacha_id) cross join chain_checkpoint c
-    where p.nft_id = ${id} and p.entry is not null`.execute(context.db);
+    where p.nft_id = ${id} and (p.entry, p.asked_at) is not null`.execute(context.db);
   const [pack] = rows;
   if (pack === undefined) throw new ApiError('NOT_FOUND');
   const { drop_id: dropId, entry, asked_at: askedAt, drawn, chain_seconds: chainSeconds } = pack;

@@ -8,7 +8,7 @@ import { completeRecoveryKind } from './transaction-kinds.ts';
 /** More than that become due in an hour only when something is wrong: the rest waits for the next. */
 const BATCH_SIZE = 100;
 
-type DueRow = PasskeyRow & { account: Address; ready_at_seconds: number };
+type DueRow = PasskeyRow & { transports: string[]; account: Address; ready_at_seconds: number };
 
 /**
  * Lets in the passkeys that recovery words proposed, once nobody has refused them for seven days. Anybody might on chain; the

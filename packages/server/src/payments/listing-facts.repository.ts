@@ -100,7 +100,7 @@ export async function sumPromised(db: Queryable): Promise<bigint> {
     .selectFrom('payment')
     .where('market_order_id', 'is not', null)
     .where('status', '=', anyOf(RESERVING_STATUSES, 'text'))
-    .select(({ fn }) => fn.sum<string | null>('cents').as('cents'))
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
     .executeTakeFirst();
   return BigInt(row?.cents ?? 0) * 10_000n;
 }

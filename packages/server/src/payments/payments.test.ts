@@ -13,6 +13,7 @@ import {
   publishDrop,
   publishedMessages,
   RUNNABLE_JOBS,
+  readPdfText,
   runJob,
   sampled,
   settlePayments,
@@ -148,6 +149,11 @@ describe('a payment by bank card', () => {
       chargeback: 'NONE',
     });
     expect(payment.packIds).toHaveLength(3);
+    const evidence = await fetch(`${shop.server.url}/api/payment/admin/${body.paymentId}/evidence`, {
+      headers: { authorization: `Bearer ${shop.admin.token}` },
+    });
+    const { pages } = await readPdfText(new Uint8Array(await evidence.arrayBuffer()));
+    expect(pages.join(' ').match(/Sealed/g)).toHaveLength(3);
     // Events are processed in any order: the settlement may be the first.
     const statuses = payment.timeline.map(({ status }: { status: string }) => status);
     expect(statuses.filter((status: string) => status !== 'AUTHORISED')).toEqual([

@@ -338,6 +338,8 @@ test('[T19] a token that lost its slab to an older claim says so, and stays the 
   });
   const both = ['FOREIGN_TOKEN', 'OVERRIDDEN'];
   expect(await conflicts()).toEqual(both.map((kind) => ({ kind, card: id })));
+  const listed = await asAdmin<{ items: AdminCard[] }>(shop, 'GET', '/nft/admin?slabConflict=true');
+  expect(listed.items.map((item) => item.id)).toEqual([id]);
   expect(await alarms()).toMatchObject(both.map((kind) => ({ alarm: 'slab-conflict', kind, cardId: id })));
   expect(await shop.differences()).toEqual([]);
 });

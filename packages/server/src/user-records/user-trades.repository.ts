@@ -20,7 +20,7 @@ export async function listTradeRows(
   db: Queryable,
   { id, page, pageSize }: { id: string; page: number; pageSize: number },
 ): Promise<{ rows: TradeRow[]; total: number }> {
-  const { rows } = await sql<TradeRow & { total: number }>`
+  const { rows } = await sql<TradeRow & { tie: string; total: number }>`
     with own as (
       select address from wallet where user_id = ${id}
     ), trade as (

@@ -20,3 +20,6 @@ export function withoutSharedPostgres(): NodeJS.ProcessEnv {
   const { [variable]: _, ...rest } = process.env;
   return rest;
 }
+
+/** Where a run of the tests writes its statements; undefined where nobody reads them. */
+export const statementFolder = (): string | undefined => process.env['KURA_STATEMENTS'];

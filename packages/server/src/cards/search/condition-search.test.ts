@@ -119,6 +119,11 @@ test.each(['KGS 10 ghost 2019', '#22 ghost', '71106895KGS', 'lantern 2019'])(
   },
 );
 
+test('a drop without cards has none in a list', async () => {
+  const { body } = await get(`nft/collection/${collectionId}?gachaId=${crypto.randomUUID()}`);
+  expect(body).toMatchObject({ total: 0, items: [] });
+});
+
 test('a title with the old form of a character is found by the new form', async () => {
   expect((await search('沢')).body.items).toMatchObject([{ name: 'Sunny 2007' }]);
 });

@@ -7,6 +7,7 @@ import type { TemplateTexts } from './template.ts';
 export interface TemplateRow {
   id: string;
   key: string | null;
+  place: number | null;
   name: string;
   variables: TemplateVariable[];
   texts: TemplateTexts;
@@ -16,7 +17,7 @@ export interface TemplateRow {
   admin_name: string | null;
 }
 
-export type VersionRow = Omit<TemplateRow, 'id' | 'key'>;
+export type VersionRow = Omit<TemplateRow, 'id' | 'key' | 'place'>;
 
 export interface TemplatesQuery {
   page: number;

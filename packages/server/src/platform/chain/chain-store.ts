@@ -101,7 +101,7 @@ export async function deleteBlocks(
     delete from chain_event_entity k using chain_event e
     where e.block_number between ${from} and ${to} and k.entity_key = any(e.entity_keys)
       and k.block_number = e.block_number and k.log_index = e.log_index`.execute(tx);
-  const { rows } = await sql<OrphanedEvent>`
+  const { rows } = await sql<OrphanedEvent & { entity_keys: string[] }>`
     with dead as (delete from chain_event where block_number between ${from} and ${to} returning *)
     select dead.*, b.time_seconds from dead join chain_block b on b.number = dead.block_number
     order by dead.block_number, dead.log_index`.execute(tx);

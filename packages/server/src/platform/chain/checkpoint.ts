@@ -1,38 +1,30 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import { type Selectable, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { ChainHead } from './projection.ts';
-
-interface CheckpointRow {
-  chain_id: number;
-  block_number: number | null;
-  block_hash: Hash | null;
-  block_time_seconds: number | null;
-}
 
 /** The checkpoint isn't the expected one: another indexer continued meanwhile. Nothing was written. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-function headOf(row: CheckpointRow | undefined): ChainHead | null {
+function headOf(row: Selectable<Database['chain_checkpoint']> | undefined): ChainHead | null {
   if (!row || row.block_number === null || row.block_hash === null || row.block_time_seconds === null)
     return null;
-  return { number: row.block_number, hash: row.block_hash, timeSeconds: row.block_time_seconds };
+  return { number: row.block_number, hash: row.block_hash as Hash, timeSeconds: row.block_time_seconds };
 }
 
 /** The newest block that the tables show, null before the first. */
 export async function readCheckpoint(db: Queryable): Promise<ChainHead | null> {
-  const { rows } = await sql<CheckpointRow>`select * from chain_checkpoint`.execute(db);
-  return headOf(rows[0]);
+  return headOf(await db.selectFrom('chain_checkpoint').selectAll().executeTakeFirst());
 }
 
 /** @throws when the database was filled from another chain: its rows would be mixed with this one's */
 export async function ensureCheckpoint(db: Queryable, chainId: number): Promise<void> {
   await sql`insert into chain_checkpoint (chain_id) values (${chainId}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<CheckpointRow>`select * from chain_checkpoint`.execute(db);
-  if (rows[0]?.chain_id !== chainId) {
-    throw new Error(`The database holds chain ${rows[0]?.chain_id}, the network is chain ${chainId}`);
+  const row = await db.selectFrom('chain_checkpoint').select('chain_id').executeTakeFirst();
+  if (row?.chain_id !== chainId) {
+    throw new Error(`The database holds chain ${row?.chain_id}, the network is chain ${chainId}`);
   }
 }
 
@@ -42,8 +34,7 @@ export async function ensureCheckpoint(db: Queryable, chainId: number): Promise<
  * @throws CheckpointMoved when the checkpoint is no longer `expected`
  */
 export async function lockCheckpoint(tx: DatabaseTransaction, expected: ChainHead | null): Promise<void> {
-  const { rows } = await sql<CheckpointRow>`select * from chain_checkpoint for update`.execute(tx);
-  const present = headOf(rows[0]);
+  const present = headOf(await tx.selectFrom('chain_checkpoint').selectAll().forUpdate().executeTakeFirst());
   if (present?.hash !== expected?.hash || present?.number !== expected?.number) {
     throw new CheckpointMoved(`The checkpoint is ${present?.number}, not ${expected?.number}`);
   }

@@ -125,6 +125,7 @@ export const IDLE_MS = 250;
 interface TakenRow {
   kind: OutboxRow['kind'] | 'batch';
   body: unknown;
+  id: number;
 }
 
 // One statement: a room's row is locked from here to the commit, by this session alone.

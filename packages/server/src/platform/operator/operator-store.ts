@@ -13,6 +13,7 @@ export interface OperatorRow {
   readonly signer: Address;
   readonly to_address: Address;
   readonly data: Hex;
+  readonly value_wei: bigint;
   readonly subject: Readonly<Record<string, string>>;
   readonly requested_by: string | null;
   readonly status: OperatorStatus;
@@ -27,6 +28,7 @@ export interface OperatorRow {
   readonly hold_reason: string | null;
   /** The trace in which it was queued; null when no tracing was on. */
   readonly traceparent: string | null;
+  readonly not_before: Date;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
