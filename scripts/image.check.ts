@@ -103,7 +103,7 @@ test('a start on an empty database names the command that migrates, which prints
   const refused = await outcomeOf(start(server, { PORT: '0' }));
   expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('npm run migrate') });
   const first = await outcomeOf(start(migration));
-  expect(first).toMatchObject({ code: 0, out: expect.stringContaining('applied 0001-') });
+  expect(first).toMatchObject({ code: 0, out: expect.stringContaining('applied 00000000000001-') });
   const second = await outcomeOf(start(migration));
   expect(second).toEqual({ code: 0, out: 'All migrations were applied before.\n' });
   const away = await outcomeOf(start(migration, { DATABASE_URL: 'postgres://kura@127.0.0.1:1/kura' }));

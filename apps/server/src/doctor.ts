@@ -116,10 +116,12 @@ async function checkMigrations(db: Queryable, settings: Settings): Promise<Findi
     present: boolean;
   }>`select to_regclass('schema_migration') is not null as present`.execute(db);
   const applied = rows[0]?.present
-    ? (await sql<{ name: string }>`select name from schema_migration`.execute(db)).rows.length
-    : 0;
-  const pending = (await readMigrations()).length - applied;
-  if (pending <= 0) return { part, state: 'ok', message: `all ${applied} migrations applied` };
+    ? (await sql<{ name: string }>`select name from schema_migration`.execute(db)).rows.map(
+        ({ name }) => name,
+      )
+    : [];
+  const pending = (await readMigrations()).filter(({ name }) => !applied.includes(name)).length;
+  if (pending === 0) return { part, state: 'ok', message: `all ${applied.length} migrations applied` };
   return settings.KURA_MIGRATE
     ? { part, state: 'ok', message: `${pending} migrations will be applied at the start` }
     : { part, state: 'wrong', message: `${pending} migrations are missing: npm run migrate applies them` };

@@ -26,7 +26,7 @@ const breakingStatements: readonly BreakingStatement[] = [
 ];
 
 /** A migration that removes something names the migration that added its replacement, and since when nothing reads it. */
-const contracting = /^-- contracts \d{4}: \S/m;
+const contracting = /^-- contracts \d{14}: \S/m;
 
 /**
  * The statements of a migration that a server of the previous version can't work with. During a deployment both use the

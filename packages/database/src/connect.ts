@@ -8,7 +8,7 @@ import { poolForKysely, StatementNames } from './prepared-statements.ts';
 /** All tables, with the snake_case names of the database. Generated from the migrations. */
 export type Database = DB;
 
-/** What repositories take: the pool or a transaction. */
+/** The pool or a transaction: repositories take either. */
 export type Queryable = Kysely<Database>;
 
 export type DatabaseTransaction = Transaction<Database>;
@@ -48,8 +48,19 @@ function parseWhole(text: string): number {
 /** numeric(78,0) contains base units and becomes a bigint; the rare numeric with decimals (an average) stays text. */
 const parseNumeric = (text: string): bigint | string => (/^-?\d+$/.test(text) ? BigInt(text) : text);
 
+/** Lower ids are those of PostgreSQL's own types: FirstNormalObjectId in its access/transam.h. */
+const firstOwnTypeId = 16_384;
+
+/** The type `text[]`, which `builtins` lacks: pg_type.dat of PostgreSQL. */
+const textArrayTypeId = 1_009;
+const parseTexts = pg.types.getTypeParser(textArrayTypeId) as (text: string) => string[];
+
+/** PostgreSQL describes a domain column by its base type, but an array of domain values by a type of its own. */
+const parseOwnType = (text: string): string[] | string => (text.startsWith('{') ? parseTexts(text) : text);
+
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid >= firstOwnTypeId) return parseOwnType;
     if (oid === builtins.INT8) return parseWhole;
     if (oid === builtins.NUMERIC) return parseNumeric;
     if (oid === builtins.TIMESTAMPTZ)

@@ -1252,7 +1252,6 @@ export interface OperatorSigner {
   address: string;
   balance_low: Generated<boolean>;
   balance_wei: bigint | null;
-  checked_at: ColumnType<Date, Date | string, Date | string> | null;
   next_nonce: number;
 }
 

@@ -8,7 +8,8 @@ import {
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from './index.ts';
+import { adoptFormerSchema, type KnownSchema, schemaHash } from './adopt-former-schema.ts';
+import { isBaseline, migrate, readMigrations } from './index.ts';
 
 let database: TestDatabase;
 
@@ -39,16 +40,84 @@ describe('migrations', () => {
   });
 
   it('are refused when an applied one was changed', async () => {
-    await sql`update schema_migration set checksum = 'another' where name = '0001-platform.sql'`.execute(
+    await sql`update schema_migration set checksum = 'another' where name = '00000000000001-platform.sql'`.execute(
       database.db,
     );
-    await expect(migrate(database.url)).rejects.toThrow('migrations/0001-platform.sql has changed');
+    await expect(migrate(database.url)).rejects.toThrow('migrations/00000000000001-platform.sql has changed');
+  });
+});
+
+describe('a database with numbered migrations', () => {
+  /** Makes it look as if numbered migrations had created the schema. */
+  async function pretendFormer(client: pg.Client, lastMigration: string): Promise<KnownSchema> {
+    await client.query(
+      `update schema_migration set name = '0001-platform.sql' where name like '%1-platform.sql'`,
+    );
+    await client.query(`delete from schema_migration where name not like '0001-%'`);
+    await client.query(`insert into schema_migration (name, checksum) values ($1, '')`, [lastMigration]);
+    return { lastMigration, hash: await schemaHash(client) };
+  }
+
+  it('is adopted with its rows and its sequences', async () => {
+    await withEmptyDatabase('kura_migrate_former', async (url) => {
+      await migrate(url);
+      const client = new pg.Client(url);
+      await client.connect();
+      const addOutbox = (kind: string) =>
+        `insert into outbox (kind, body) values ('${kind}', '{}') returning id`;
+      await client.query(addOutbox('change'));
+      await client.query(`insert into audit_log (id, actor_kind, actor_id, action, subject_kind, subject_id)
+        values (gen_random_uuid(), 'system', 'test', 'test', 'test', 'test')`);
+      const rowsOf = async (table: string) => (await client.query(`select * from ${table} order by 1`)).rows;
+      const before = [await rowsOf('outbox'), await rowsOf('audit_log'), await rowsOf('legal_text')];
+      expect(before.map(({ length }) => length)).toEqual([2, 1, 2]);
+
+      const baseline = (await readMigrations()).filter(isBaseline);
+      const known = await pretendFormer(client, '0278-waiting-rooms.sql');
+      await adoptFormerSchema(client, baseline, known);
+      expect([await rowsOf('outbox'), await rowsOf('audit_log'), await rowsOf('legal_text')]).toEqual(before);
+      const last = Number(before[0]?.at(-1)?.id);
+      expect(Number((await client.query(addOutbox('change'))).rows[0].id)).toBe(last + 1);
+      await client.end();
+      expect(await migrate(url)).toEqual([]);
+    });
+  });
+
+  it('is refused, unchanged, when its schema is not the known one', async () => {
+    await withEmptyDatabase('kura_migrate_unknown', async (url) => {
+      await migrate(url);
+      const client = new pg.Client(url);
+      await client.connect();
+      await pretendFormer(client, '0275-traces-of-transactions.sql');
+      const before = await schemaHash(client);
+      await expect(migrate(url)).rejects.toThrow(
+        /schema of an earlier version \(0275-traces-of-transactions.sql\), and only that of 0278-waiting-rooms.sql/,
+      );
+      await pretendFormer(client, '0278-waiting-rooms.sql');
+      await client.query('alter table outbox add column note text');
+      await expect(migrate(url)).rejects.toThrow('npm run reset');
+      await client.query('alter table outbox drop column note');
+      expect(await schemaHash(client)).toBe(before);
+      await client.end();
+    });
+  });
+
+  it('refuses a new migration that sorts before an applied one', async () => {
+    await withEmptyDatabase('kura_migrate_order', async (url) => {
+      const migrations = await readMigrations();
+      const named = (name: string) => ({ name, sql: 'select 1', checksum: name });
+      await migrate(url, [...migrations, named('20300102000000-later.sql')]);
+      const both = [...migrations, named('20300101000000-earlier.sql'), named('20300102000000-later.sql')];
+      await expect(migrate(url, both)).rejects.toThrow(
+        'migrations/20300101000000-earlier.sql sorts before 20300102000000-later.sql, which is applied',
+      );
+    });
   });
 });
 
 describe('[T38] a new version next to the previous one', () => {
   const adding = (table: string) => ({
-    name: '9999-note.sql',
+    name: '29991231235959-note.sql',
     sql: `alter table ${table} add column note text`,
     checksum: 'of the note',
   });
@@ -72,7 +141,7 @@ describe('[T38] a new version next to the previous one', () => {
       expect((await reader.query('select * from card')).rowCount).toBe(0);
       expect(applied).toBe(false);
       await report.query('commit');
-      expect(await migrating).toEqual(['9999-note.sql']);
+      expect(await migrating).toEqual(['29991231235959-note.sql']);
       await Promise.all([report.end(), reader.end()]);
     });
   });
@@ -80,7 +149,9 @@ describe('[T38] a new version next to the previous one', () => {
   it('leaves a schema with which the previous version starts', async () => {
     await withEmptyDatabase('kura_migrate_newer', async (url) => {
       expect((await migrate(url)).length).toBeGreaterThan(0);
-      expect(await migrate(url, [...(await readMigrations()), adding('nft')])).toEqual(['9999-note.sql']);
+      expect(await migrate(url, [...(await readMigrations()), adding('nft')])).toEqual([
+        '29991231235959-note.sql',
+      ]);
       expect(await migrate(url)).toEqual([]);
     });
   });
@@ -100,6 +171,17 @@ describe('values', () => {
     await expect(sql`select 9007199254740993::bigint as count`.execute(database.db)).rejects.toThrow(
       /safe integer/,
     );
+  });
+});
+
+describe('values of a domain', () => {
+  const hash = `0x${'a'.repeat(64)}`;
+
+  it('are parsed as their base type, and in an array as texts', async () => {
+    const { rows } = await sql`
+      select ${hash}::bytes32 as hash, 2::base_units as units, array[${hash}::bytes32] as hashes,
+        '{}'::bytes32[] as none`.execute(database.db);
+    expect(rows).toEqual([{ hash, units: 2n, hashes: [hash], none: [] }]);
   });
 });
 

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { adoptFormerSchema } from './adopt-former-schema.ts';
+import { type AppliedMigration, createHistory, recordMigration } from './migration-history.ts';
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
@@ -24,18 +26,22 @@ export interface Migration {
   checksum: string;
 }
 
-/** Reads the numbered migrations in order. Throws when two files have the same number. */
+/** Matches the migrations of the time before the baseline. */
+const formerName = /^\d{4}-/;
+
+/** The files of the baseline create the whole schema, one for each domain. */
+export const isBaseline = ({ name }: Pick<Migration, 'name'>): boolean => /^0{13}\d-/.test(name);
+
+/** Reads the files of the baseline and the migrations after them, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const numbers = new Set<string>();
-  for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (number === undefined) throw new Error(`migrations/${name}: the name must be NNNN-words.sql`);
-    if (numbers.has(number)) throw new Error(`migrations/${name}: the number ${number} is taken`);
-    numbers.add(number);
-  }
   return Promise.all(
     names.map(async (name) => {
+      if (!/^\d{14}-[a-z0-9-]+\.sql$/.test(name)) {
+        throw new Error(
+          `migrations/${name}: the name must be YYYYMMDDHHMMSS-words.sql, with the present time in UTC`,
+        );
+      }
       const sql = await readFile(`${folder}${name}`, 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -48,30 +54,33 @@ export async function readMigrations(): Promise<Migration[]> {
  *
  * @param migrations all of this version's, in order; the files of this package when absent
  * @returns the names of the migrations that were applied now
- * @throws when a migration that was applied before has changed since
+ * @throws when an applied migration has changed since, or a new one sorts before an applied one
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'kura migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`
-      create table if not exists schema_migration (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    await client.query(createHistory);
+    const wanted = migrations ?? (await readMigrations());
+    let applied = await readApplied(client);
+    if ([...applied.keys()].some((name) => formerName.test(name))) {
+      await adoptFormerSchema(client, wanted.filter(isBaseline));
+      applied = await readApplied(client);
+    }
+    const newest = [...applied.keys()].sort().at(-1) ?? '';
     const done: string[] = [];
-    for (const migration of migrations ?? (await readMigrations())) {
+    for (const migration of wanted) {
       const checksum = applied.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum !== undefined) {
         throw new Error(
           `migrations/${migration.name} has changed since it was applied: write a new migration instead`,
+        );
+      }
+      if (migration.name < newest) {
+        throw new Error(
+          `migrations/${migration.name} sorts before ${newest}, which is applied: name it by the present time in UTC`,
         );
       }
       await applyMigration(client, migration);
@@ -82,6 +91,11 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   } finally {
     await client.end();
   }
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migration');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 /** Applies a migration, and retries it while another connection locks a table that it changes. */
@@ -103,7 +117,7 @@ async function tryMigration(client: pg.Client, { name, sql, checksum }: Migratio
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await recordMigration(client, { name, checksum });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

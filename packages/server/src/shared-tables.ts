@@ -8,12 +8,11 @@ export const sharedTables: Readonly<
       'The digest reads and sets the time of the last mail under the lock of the row; users build on notifications.',
   },
   nft: {
-    writers: ['cards', 'gacha', 'custody', 'rewards'],
-    reason:
-      'Drops, redeems and exchanges set the state of a card in the statement that joins it with their own rows.',
+    writers: ['cards', 'gacha', 'custody'],
+    reason: 'Drops and redeems set the state of a card in the statement that joins it with their own rows.',
   },
   slab_claim: {
-    writers: ['cards', 'custody', 'rewards'],
-    reason: 'A deposit or an exchange on chain moves the claim in the statement that finds its cards.',
+    writers: ['cards', 'custody'],
+    reason: 'A deposit on chain moves the claim in the statement that finds its cards.',
   },
 };

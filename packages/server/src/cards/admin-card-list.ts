@@ -3,7 +3,7 @@ import { parseAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
 import { cardColumns } from './card-columns.ts';
-import { type AdminPaging, beginsCertificate, countCards, pageCards } from './card-query.ts';
+import { type AdminPaging, beginsCertificate } from './card-query.ts';
 import {
   type AdminCardFilter,
   adminColumns,
@@ -30,9 +30,8 @@ export async function listCardsForAdmin(
   query: AdminCardFilter & AdminPaging,
 ): Promise<{ rows: AdminCardRow[]; total: number }> {
   const { page, pageSize, orderBy } = query;
-  const list = listOf(query);
-  if (list === undefined) return listByCounting(db, query);
-  const { total, ids } = await findPage(db, list, { page, pageSize, order: sortOrders[orderBy] });
+  const order = sortOrders[orderBy];
+  const { total, ids } = await findPage(db, listOf(db, query), { page, pageSize, order });
   if (ids === null) return { rows: [], total };
   const rows = await selectForAdmins(db)
     .innerJoin(ids.as('page'), 'page.id', 'nft.id')
@@ -43,30 +42,26 @@ export async function listCardsForAdmin(
   return { rows: rows as unknown as AdminCardRow[], total };
 }
 
-async function listByCounting(db: Queryable, query: AdminCardFilter & AdminPaging) {
-  const matching = matchingCards(db, query);
-  const total = await countCards(matching);
-  const rows = await pageCards(matching, query).select(cardColumns).select(adminColumns).execute();
-  return { rows: rows as AdminCardRow[], total };
-}
-
-/** What an admin's filter asks for; undefined where it isn't about listed cards of one kind alone. */
-function listOf(filter: AdminCardFilter): CardList | undefined {
+/** The cards and packs that an admin's filter asks for. */
+function listOf(db: Queryable, filter: AdminCardFilter): CardList {
   const { kind, slabConflict, search, collectionNumber, grade, rank, year, expansionMark } = filter;
-  if (kind === undefined || slabConflict || (kind === 'pack' && (search || collectionNumber)))
-    return undefined;
+  // Packs have no product.
+  if (slabConflict || (kind !== 'card' && (search || collectionNumber))) {
+    const ids = matchingCards(db, filter).select('nft.id');
+    return { kind, listed: [sql<boolean>`c.id in ${ids}`], group: [], product: [], productRead: [] };
+  }
   const { onSale, minPrice, maxPrice } = filter;
   const prices = {
     onSale,
     minPrice: minPrice === undefined ? undefined : parseAmount(minPrice),
     maxPrice: maxPrice === undefined ? undefined : parseAmount(maxPrice),
   };
-  const printed = printedConditions({ kind, collectionNumber }, false);
+  const printed = printedConditions({ kind: 'card', collectionNumber }, false);
   return {
     kind,
     listed: [...stateConditions({ ...filter, kind: undefined }, 'c'), ...priceConditions('c', prices)],
-    group: groupConditions({ kind, grade, rank, year, expansionMark }),
-    product: [...productWords(search), ...printedConditions({ kind, collectionNumber }, true)],
+    group: groupConditions({ kind: 'card', grade, rank, year, expansionMark }),
+    product: [...productWords(search), ...printedConditions({ kind: 'card', collectionNumber }, true)],
     productRead: [...wordsOfProduct(search), ...printed],
     certified: certifiedCards(search, printed),
   };

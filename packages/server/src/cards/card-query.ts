@@ -1,5 +1,5 @@
 import type { AdminCardSort } from '@kura/api-contract/cards';
-import { anyOf, type Database } from '@kura/database';
+import { anyOf } from '@kura/database';
 import { isCertificateNumber, normaliseCertificateNumber, readSearchConditions } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import type { CardRank, Sort } from '@kura/domain/vocabulary';
@@ -37,27 +37,6 @@ export interface Paging {
 
 /** A page of a list of admins, who also sort by value. */
 export type AdminPaging = Omit<Paging, 'orderBy'> & { orderBy: AdminCardSort };
-
-const byPrice = 'nft.price';
-const byCreation = 'nft.created_at';
-
-const orders = {
-  RECENTLY_LISTED: ['nft.listed_at', 'desc'],
-  PRICE_LOW_TO_HIGH: [byPrice, 'asc'],
-  ASCENDING_PRICE: [byPrice, 'asc'],
-  PRICE_HIGH_TO_LOW: [byPrice, 'desc'],
-  DESCENDING_PRICE: [byPrice, 'desc'],
-  RECENTLY_ADDED: [byCreation, 'desc'],
-  LAST_ADDED: [byCreation, 'desc'],
-  FIRST_ADDED: [byCreation, 'asc'],
-  RECENTLY_SOLD: ['nft.last_sold_at', 'desc'],
-  ORDER_ASC: ['nft.display_order', 'asc'],
-  ORDER_DESC: ['nft.display_order', 'desc'],
-  HIGHEST_OFFER_PRICE: ['nft.highest_price', 'desc'],
-  HIGHEST_SALE_PRICE: ['nft.highest_sale_price', 'desc'],
-  VALUE_HIGH_TO_LOW: ['nft.value_base_units', 'desc'],
-  VALUE_LOW_TO_HIGH: ['nft.value_base_units', 'asc'],
-} as const satisfies Record<AdminCardSort, readonly [`nft.${keyof Database['nft']}`, 'asc' | 'desc']>;
 
 /**
  * Narrows any cards and packs, shown or not, to what matches: an admin's stock, what a wallet has. What everybody may see
@@ -113,22 +92,6 @@ function containsWord(word: string) {
   return sql<boolean>`(nft.product_id in (select p.id from product p where ${printed}) or ${beginsCertificate(word) ?? sql`false`}
     or (nft.kind = 'pack' and strpos(search_text(nft.name || ' ' || collection.name || ' ' ||
           coalesce(gacha.texts #>> '{ja,title}', '')), search_text(${word})) > 0))`;
-}
-
-/** Never null, so that an index in their plain order serves them. */
-const alwaysThere: readonly string[] = [byCreation, 'nft.display_order'];
-
-/** Sorts, nulls last and ties by id, and takes one page. */
-export function pageCards(query: CardQuery, { page, pageSize, orderBy }: AdminPaging): CardQuery {
-  const [column, direction] = orders[orderBy];
-  return query
-    .orderBy(column, (order) => {
-      const sorted = direction === 'asc' ? order.asc() : order.desc();
-      return alwaysThere.includes(column) ? sorted : sorted.nullsLast();
-    })
-    .orderBy('nft.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
 }
 
 /** How many match, exactly. */

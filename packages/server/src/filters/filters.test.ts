@@ -67,6 +67,7 @@ describe('a filter', () => {
     expect(first.headers.get('location')).toBe(`/api/filter/${first.body.id}`);
     expect((await create(year)).body.position).toBe(2);
     expect((await list()).body).toMatchObject({ page: 1, pageSize: 20, total: 2 });
+    expect((await list('search=year')).body).toMatchObject({ total: 1 });
     expect(await names()).toBe('Kind, Year');
   });
 

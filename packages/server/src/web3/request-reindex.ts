@@ -1,6 +1,5 @@
 import type { Reindex } from '@kura/api-contract/web3';
 import { MAX_REINDEX_BLOCKS } from '@kura/domain/limits';
-import { sql } from 'kysely';
 import {
   ApiError,
   audit,
@@ -10,6 +9,7 @@ import {
   newId,
   pageOfReindexes,
   type ReindexRow,
+  readCheckpoint,
   requireAdmin,
   wakeIndexer,
 } from '../platform/index.ts';
@@ -21,9 +21,7 @@ export async function requestReindex(
 ): Promise<Reindex> {
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    const { rows } = await sql<{ block_number: number | null }>`
-      select block_number from chain_checkpoint`.execute(tx);
-    const indexedBlock = rows[0]?.block_number ?? null;
+    const indexedBlock = (await readCheckpoint(tx))?.number ?? null;
     const toBlock = input.toBlock ?? indexedBlock ?? -1;
     const fromBlock = Math.max(input.fromBlock, context.chain.network.firstBlock);
     const blocks = toBlock - fromBlock + 1;

@@ -120,8 +120,13 @@ test.each(['KGS 10 ghost 2019', '#22 ghost', '71106895KGS', 'lantern 2019'])(
 );
 
 test('a drop without cards has none in a list', async () => {
-  const { body } = await get(`nft/collection/${collectionId}?gachaId=${crypto.randomUUID()}`);
+  const { body } = await get(`nft/tiles?gachaId=${crypto.randomUUID()}`);
   expect(body).toMatchObject({ total: 0, items: [] });
+});
+
+test('a year, a grade and the state of not being on sale find cards together', async () => {
+  const { body } = await get(`nft/collection/${collectionId}?year=2021&grade=8&onSale=false`);
+  expect(body).toMatchObject({ total: 2 });
 });
 
 test('a title with the old form of a character is found by the new form', async () => {

@@ -1,12 +1,13 @@
 import type { Queryable } from '@kura/database';
-import type { NftKind } from '@kura/domain/vocabulary';
+import { NFT_KINDS, type NftKind } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Conditions } from './search-conditions.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /** The conditions of a list: on rows `c` of `listed_card`, on their groups `g`, and on their products `p`. */
 export interface CardList {
-  readonly kind: NftKind;
+  /** Undefined for cards and packs. */
+  readonly kind: NftKind | undefined;
   /** Undefined for all, shown in the market or not. */
   readonly shown?: true;
   readonly listed: Conditions;
@@ -32,7 +33,7 @@ export function matching(list: CardList, columns: RawBuilder<unknown>): RawBuild
 }
 
 const listedConditions = ({ kind, shown, listed }: CardList): Conditions => [
-  sql<boolean>`c.kind = ${sql.lit(kind)}`,
+  ...(kind ? [sql<boolean>`c.kind = ${sql.lit(kind)}`] : []),
   ...(shown ? [sql<boolean>`c.shown`] : []),
   ...listed,
 ];
@@ -99,9 +100,12 @@ function walked(
   const byId = sql`id ${direction(isBackward)}`;
   const byColumn = sql`${sql.ref(column)} ${direction(isDescending !== isBackward)}, ${byId}`;
   const run = (presence: RawBuilder<unknown>, sort: RawBuilder<unknown>) => {
-    const parts = (list.shown ? [true] : [true, false]).map(
-      (shown) => sql`(select id, ${sql.ref(column)} from listed_card c
-        where ${conditions} and c.shown = ${sql.lit(shown)} ${presence} order by ${sort} limit ${limit})`,
+    const parts = (list.kind ? [list.kind] : NFT_KINDS).flatMap((kind) =>
+      (list.shown ? [true] : [true, false]).map(
+        (shown) => sql`(select id, ${sql.ref(column)} from listed_card c
+          where c.kind = ${sql.lit(kind)} and c.shown = ${sql.lit(shown)} and ${conditions} ${presence}
+          order by ${sort} limit ${limit})`,
+      ),
     );
     return sql`(select id from (${sql.join(parts, sql` union all `)}) parts order by ${sort} limit ${limit})`;
   };
@@ -119,7 +123,7 @@ const limitUpTo = (length: number) => sql.lit(2 ** Math.ceil(Math.log2(length)))
 /** Conditions on `c` for a walk, in which the group and the product of each card are looked up. */
 function walkConditions(list: CardList): RawBuilder<boolean> {
   const { group, productRead, certified } = list;
-  const conditions = [sql<boolean>`c.kind = ${sql.lit(list.kind)}`, ...list.listed];
+  const conditions = [...list.listed];
   if (group.length > 0)
     conditions.push(sql<boolean>`(select ${allOf(group)} from card_group g where g.id = c.group_id)`);
   if (productRead.length > 0) {
