@@ -2,12 +2,10 @@ import { signInAdmin, startTestServer, type TestServer } from '@kura/testing';
 import type { Row } from '../benchmark.ts';
 import { keepConnection } from '../kept-connection.ts';
 import { adminShapesOf } from './admin-shapes.ts';
+import { sizes } from './env.ts';
 import { fillCards } from './fill-cards.ts';
 import { measureAgainst, type Timed } from './measure-against.ts';
 import { type Shape, shapesOf } from './shapes.ts';
-
-/** The numbers of cards that are measured one after another; `BENCH_CARDS=10000,100000` measures these two. */
-const sizes = (process.env.BENCH_CARDS ?? '10000,100000,300000,1000000').split(',').map(Number);
 
 /** The p99 of fewer is decided by one or two values. */
 const ROUNDS = 100;

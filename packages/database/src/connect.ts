@@ -53,7 +53,7 @@ const firstOwnTypeId = 16_384;
 
 /** The type `text[]`, which `builtins` lacks: pg_type.dat of PostgreSQL. */
 const textArrayTypeId = 1_009;
-const parseTexts = pg.types.getTypeParser(textArrayTypeId) as (text: string) => string[];
+const parseTexts = pg.types.getTypeParser(textArrayTypeId, 'text') as (text: string) => string[];
 
 /** PostgreSQL describes a domain column by its base type, but an array of domain values by a type of its own. */
 const parseOwnType = (text: string): string[] | string => (text.startsWith('{') ? parseTexts(text) : text);

@@ -114,11 +114,12 @@ function textOf(node: ast.Node | undefined, source: ast.SourceFile): string {
   // Numbers alone are written into a text.
   if (node !== undefined && is.isTemplateLiteral(node)) return stringsOf(node).join('1');
   if (node !== undefined && is.isObjectLiteralExpression(node)) {
-    const property = [...node.properties].find(({ name }) => name?.getText(source) === 'text');
-    return textOf(
-      property && is.isPropertyAssignment(property) ? property.initializer : property?.name,
-      source,
-    );
+    for (const property of node.properties) {
+      if (is.isPropertyAssignment(property) && property.name.getText(source) === 'text')
+        return textOf(property.initializer, source);
+      if (is.isShorthandPropertyAssignment(property) && property.name.getText(source) === 'text')
+        return textOf(property.name, source);
+    }
   }
   if (node === undefined || !is.isIdentifier(node)) return '';
   const declared = [...source.statements]

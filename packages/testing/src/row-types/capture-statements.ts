@@ -55,7 +55,7 @@ export function captureStatements(report: (statement: CapturedStatement) => void
 }
 
 function capturedStatement(root: RootOperationNode, text: string): CapturedStatement {
-  const node: Node = root;
+  const node = root as object as Node;
   const template = templateOf(node);
   const selections = node.selections ?? node.returning?.selections ?? [];
   const columns = selections.flatMap(({ selection }) => columnOf(selection));

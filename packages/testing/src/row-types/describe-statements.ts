@@ -60,6 +60,9 @@ class Description {
 
 export type Describe = (text: string) => Promise<DescribedColumn[] | Error>;
 
+/** The type `text[]`. */
+const textArrayTypeId = 1_009;
+
 /** Opens a connection that describes one statement after another. */
 export async function describeThrough(url: string): Promise<{ describe: Describe; close(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
@@ -73,6 +76,10 @@ export async function describeThrough(url: string): Promise<{ describe: Describe
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relkind in ('r', 'p') and attnum > 0`);
   const tableColumns = new Map(rows.map(({ key, ...column }) => [key, column]));
+  // The connections of the server parse arrays of domain values as texts.
+  const { rows: arrays } = await client.query<{ oid: number }>(`
+    select typarray as oid from pg_type where typtype = 'd' and typnamespace = 'public'::regnamespace`);
+  const domainArrays = new Set(arrays.map(({ oid }) => oid));
   const fieldsOf = (text: string) =>
     new Promise<readonly Field[] | Error>((resolve) => {
       client.query(new Description(text, resolve) as unknown as pg.Submittable);
@@ -82,7 +89,7 @@ export async function describeThrough(url: string): Promise<{ describe: Describe
     if (fields instanceof Error) return fields;
     return fields.map(({ name, tableID, columnID, dataTypeID, dataTypeModifier }) => ({
       name,
-      typeId: dataTypeID,
+      typeId: domainArrays.has(dataTypeID) ? textArrayTypeId : dataTypeID,
       // https://github.com/postgres/postgres/blob/REL_18_STABLE/src/backend/utils/adt/numeric.c: numeric_typmod_scale
       scale:
         dataTypeID === pg.types.builtins.NUMERIC && dataTypeModifier >= 4

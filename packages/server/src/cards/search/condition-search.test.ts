@@ -124,11 +124,6 @@ test('a drop without cards has none in a list', async () => {
   expect(body).toMatchObject({ total: 0, items: [] });
 });
 
-test('a year, a grade and the state of not being on sale find cards together', async () => {
-  const { body } = await get(`nft/collection/${collectionId}?year=2021&grade=8&onSale=false`);
-  expect(body).toMatchObject({ total: 2 });
-});
-
 test('a title with the old form of a character is found by the new form', async () => {
   expect((await search('沢')).body.items).toMatchObject([{ name: 'Sunny 2007' }]);
 });

@@ -2,7 +2,8 @@ import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { type CardSearchFilter, FACETS, type Facet, type FacetValue } from './card-search.ts';
 import { matching } from './listed-cards.ts';
-import { allOf, groupConditions, listOf } from './search-conditions.ts';
+import { listOf } from './market-list.ts';
+import { allOf, groupConditions } from './search-conditions.ts';
 
 /** The part of a filter that each facet is about: a value is counted without it. */
 const ownParts: Record<Facet, (filter: CardSearchFilter) => Partial<CardSearchFilter>> = {

@@ -61,7 +61,8 @@ export async function findPage(
   const fromEnd = total - skip - take;
   // Where few cards match, a walk in the order of the list passes by more cards than there are to sort.
   const passed = ((Math.min(skip, fromEnd) + take) * population) / total;
-  const isSorted = COST_OF_SORTING * total < passed;
+  const looksUp = list.group.length + list.product.length > 0;
+  const isSorted = (looksUp ? COST_OF_SORTING_TO_LOOK_UP : COST_OF_SORTING) * total < passed;
   const isBackward = !isSorted && fromEnd < skip;
   const offset = isBackward ? fromEnd : skip;
   const all = isSorted ? sorted(list, order) : walked(list, order, { length: offset + take, isBackward });
@@ -75,6 +76,8 @@ export async function findPage(
 
 /** The cost of finding and sorting a card, as a multiple of passing by one in an index. */
 const COST_OF_SORTING = 3;
+/** The same where a walk looks up the group or the product of each card. */
+const COST_OF_SORTING_TO_LOOK_UP = 1;
 
 const direction = (isDescending: boolean) => (isDescending ? sql`desc` : sql``);
 

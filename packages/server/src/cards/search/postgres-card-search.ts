@@ -10,7 +10,7 @@ import {
 } from './card-search.ts';
 import { countFacets } from './count-facets.ts';
 import { findPage } from './listed-cards.ts';
-import { listOf } from './search-conditions.ts';
+import { listOf } from './market-list.ts';
 import { sortOrders } from './sort-orders.ts';
 
 /** The search by PostgreSQL alone: two statements a page. */

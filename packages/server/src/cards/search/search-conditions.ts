@@ -10,7 +10,6 @@ import {
 import { foldSearchText, normaliseSearchText } from '@kura/domain/text';
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
-import type { CardList } from './listed-cards.ts';
 
 /** A condition, or nothing when the filter is not set. */
 export type Conditions = RawBuilder<boolean>[];
@@ -105,7 +104,7 @@ function attributeCondition(table: 'p' | 'g', column: string, filter: AttributeF
 }
 
 /** Several filters on one attribute are alternatives, those on different ones must all hold. */
-function attributesBy(filter: CardSearchFilter): Map<SearchedAttribute, AttributeFilter[]> {
+export function attributesBy(filter: CardSearchFilter): Map<SearchedAttribute, AttributeFilter[]> {
   const byAttribute = new Map<SearchedAttribute, AttributeFilter[]>();
   for (const each of filter.attributes ?? []) {
     byAttribute.set(each.attribute, [...(byAttribute.get(each.attribute) ?? []), each]);
@@ -163,43 +162,6 @@ export function groupConditions(filter: CardSearchFilter): Conditions {
     if (filter.collectionNumber) conditions.push(sql<boolean>`false`);
   }
   return conditions;
-}
-
-/** What a filter of the market asks for: everything on show that matches. */
-export function listOf(filter: CardSearchFilter): CardList {
-  const { kind, search, collectionId, gachaId } = filter;
-  const listed = priceConditions('c', filter);
-  if (collectionId) listed.push(sql<boolean>`c.collection_id = ${collectionId}::uuid`);
-  if (gachaId) listed.push(sql<boolean>`c.gacha_id = ${gachaId}::uuid`);
-  const group = groupConditions({ ...filter, collectionId: undefined, gachaId: undefined });
-  const list = { kind, shown: true, listed, group } as const;
-  if (kind === 'pack') return { ...list, product: [], productRead: [] };
-
-  const certificates = attributesBy(filter).get('Certificate Number') ?? [];
-  if (certificates.length > 0) {
-    const numbers = certificates.map((each) =>
-      normaliseCertificateNumber('is' in each ? each.is : 'contains' in each ? each.contains : ''),
-    );
-    listed.push(
-      sql<boolean>`c.id in (select n.id from nft n where n.kind = 'card' and n.certificate_number = any(${numbers}::text[]))`,
-    );
-  }
-  const printed = printedConditions(filter, false);
-  const words = wordsOfProduct(search);
-  const certificate = searchedCertificate(search);
-  return {
-    ...list,
-    product: [...productWords(search), ...printedConditions(filter, true)],
-    productRead: [...words, ...printed],
-    certified:
-      certificate &&
-      allOf([
-        sql<boolean>`n.kind = 'card' and n.certificate_number = ${certificate.number}`,
-        ...(certificate.grader === null ? [] : [sql<boolean>`n.grader = ${certificate.grader}`]),
-        sql<boolean>`not ${allOf(words)}`,
-        ...printed,
-      ]),
-  };
 }
 
 /** Conditions on the sale state and price of rows of a table. */
