@@ -52,7 +52,7 @@ const parseNumeric = (text: string): bigint | string => (/^-?\d+$/.test(text) ? 
 const firstOwnTypeId = 16_384;
 
 /** The type `text[]`, which `builtins` lacks: pg_type.dat of PostgreSQL. */
-const textArrayTypeId = 1_009;
+const textArrayTypeId: number = 1_009;
 const parseTexts = pg.types.getTypeParser(textArrayTypeId, 'text') as (text: string) => string[];
 
 /** PostgreSQL describes a domain column by its base type, but an array of domain values by a type of its own. */
