@@ -78,10 +78,11 @@ const pick = (list: readonly string[], place: string) =>
 
 function printProducts(): string {
   return `
-    insert into collection (id, name, symbol, status, contract_address)
-    select derived_id('collection' || n), (array['Celestial Beasts', 'Kura Wilds', 'Tidal Myths', 'Ember League', 'Night Garden'])[n],
-           'CL' || chr(64 + n), 'ACTIVE', '0x' || lpad(to_hex(n), 40, '0')
-    from generate_series(1, 5) n;
+    insert into collection (id, name, texts, symbol, status, contract_address)
+    select derived_id('collection' || n), name, jsonb_build_object('ja', text, 'en', text),
+           'CL' || chr(64 + n::integer), 'ACTIVE', '0x' || lpad(to_hex(n), 40, '0')
+    from unnest(array['Celestial Beasts', 'Kura Wilds', 'Tidal Myths', 'Ember League', 'Night Garden']) with ordinality as list (name, n)
+    cross join lateral jsonb_build_object('title', name, 'description', '') as text;
     create table printed as
     select p, derived_id('collection' || case when s < 96 then 1 when s < 156 then 2 when s < 204 then 3 when s < 228 then 4 else 5 end)
              as collection_id,

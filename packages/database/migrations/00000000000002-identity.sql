@@ -214,139 +214,6 @@ create table legal_text (
   unique (kind, effective_at)
 );
 
--- The exact text shown when a user agreed, byte for byte, keyed by the hash of both languages.
-create table accepted_text (
-  hash bytes32 primary key,
-  version text not null,
-  text_ja text not null,
-  text_en text not null
-);
-
-create table terms_acceptance (
-  user_id uuid references app_user (id),
-  version text,
-  hash text not null references accepted_text (hash),
-  accepted_at timestamptz not null,
-  primary key (user_id, version)
-);
-
--- One file uploaded by a user, counted for the daily upload limit.
-create table user_upload (
-  id uuid primary key,
-  user_id uuid not null references app_user (id),
-  media_name text unique,
-  uploaded_at timestamptz not null,
-  -- A user's file has its own name, even when another file has the same bytes. Only its user's release removes it. media_name
-  -- is null after the release, and the upload still counts for its day.
-  purpose text not null check (purpose in ('AVATAR', 'PUBLIC'))
-);
-create index user_upload_user on user_upload (user_id, uploaded_at);
-
--- One birth date that an admin corrected after seeing proof. A minor's limit depends on the date, so every change keeps its
--- reason. Erased with the account.
-create table birth_date_correction (
-  id uuid primary key,
-  user_id uuid not null references app_user (id),
-  at timestamptz not null,
-  admin_id uuid not null references admin_user (id),
-  previous date,
-  corrected date not null,
-  reason text not null check (length(reason) between 1 and 500),
-  check (previous is distinct from corrected)
-);
-create index birth_date_correction_of_user on birth_date_correction (user_id, at);
-
--- One account at X. Tokens are encrypted with the key numbered token_key.
-create table x_account (
-  user_id uuid primary key references app_user (id),
-  x_user_id text not null unique check (x_user_id ~ '^[1-9][0-9]{0,18}$'),
-  name text not null check (name ~ '^[A-Za-z0-9_]{1,15}$'),
-  access_token bytea not null,
-  -- Null when X issued none.
-  refresh_token bytea,
-  token_key integer not null,
-  expires_at timestamptz not null,
-  -- Set when X refused the tokens. The user must link the account again.
-  withdrawn_at timestamptz,
-  linked_at timestamptz not null,
-  version integer not null default 1,
-  -- The time when new tokens were requested from X, until X answers. X invalidates a refresh token when it is used. A lost
-  -- answer ends the access, and doesn't mean that the user revoked it.
-  renewal_asked_at timestamptz
-);
-
--- One started authorisation. Its state parameter is accepted once.
-create table x_authorization (
-  state_hash text primary key check (state_hash ~ '^[0-9a-f]{64}$'),
-  user_id uuid not null references app_user (id),
-  code_verifier bytea not null,
-  redirect_url text not null,
-  expires_at timestamptz not null
-);
-create index x_authorization_of_user on x_authorization (user_id);
-
-create table admin_gift (
-  id uuid primary key,
-  admin_id uuid not null references admin_user (id),
-  subject_kind text not null,
-  subject_id text not null,
-  -- The value of cards and packs, in USD with 6 decimals.
-  value_base_units base_units not null,
-  point_base_units base_units not null,
-  tickets integer not null check (tickets >= 0),
-  compensation_base_units base_units not null,
-  given_at timestamptz not null
-);
-create index admin_gift_of_day on admin_gift (admin_id, given_at);
-create index admin_gift_of_subject on admin_gift (subject_kind, subject_id);
-
-create table admin_disabling (
-  id uuid primary key,
-  admin_id uuid not null references admin_user (id),
-  disabled_by uuid not null references admin_user (id),
-  disabled_at timestamptz not null,
-  check (admin_id <> disabled_by)
-);
-create index admin_disabling_by on admin_disabling (disabled_by, disabled_at);
-
-create table email_code_request (
-  id uuid primary key,
-  email text not null check (email = lower(email) and length(email) <= 254),
-  -- SHA-256 of the random challenge that the caller received.
-  challenge_hash bytea not null unique,
-  -- Keyed hash of the address and the caller's network or account.
-  lane bytea not null,
-  -- True for the account with the address, and for a network that used a code before. These requests don't count towards the
-  -- shared limit.
-  familiar boolean not null,
-  -- A keyed hash. Null after use or too many wrong guesses.
-  code_hash bytea,
-  guesses integer not null default 0 check (guesses >= 0),
-  requested_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-create index email_code_request_of_address on email_code_request (email, requested_at);
-create index email_code_request_expires_at on email_code_request (expires_at);
-
-select announce_changes_of('app_user');
-
-select announce_changes_of('wallet');
-
-create trigger legal_text_append_only before delete or update or truncate
-  on legal_text for each statement execute function refuse_change();
-select announce_changes_of('legal_text');
-
-create trigger accepted_text_append_only before delete or update or truncate
-  on accepted_text for each statement execute function refuse_change();
-
--- References from tables above to tables that are created later.
-alter table gas_budget add foreign key (user_id) references app_user (id);
-alter table approval add foreign key (requested_by) references admin_user (id);
-alter table approval add foreign key (decided_by) references admin_user (id);
-alter table client_error add foreign key (resolved_by) references admin_user (id);
-alter table client_error_note add foreign key (admin_id) references admin_user (id);
-
 -- The first terms and the first privacy policy. A new version is a new row; these never change. Lines that begin with `# ` and
 -- `## ` are headings, with `- ` items in a list.
 insert into legal_text (kind, version, effective_at, text_ja, text_en) values
@@ -658,3 +525,136 @@ $ja$, $en$# Privacy policy
 
 - Changes of this policy are announced on the service, important ones before they come into effect. The Japanese text is the binding one.
 $en$);
+
+-- The exact text shown when a user agreed, byte for byte, keyed by the hash of both languages.
+create table accepted_text (
+  hash bytes32 primary key,
+  version text not null,
+  text_ja text not null,
+  text_en text not null
+);
+
+create table terms_acceptance (
+  user_id uuid references app_user (id),
+  version text,
+  hash text not null references accepted_text (hash),
+  accepted_at timestamptz not null,
+  primary key (user_id, version)
+);
+
+-- One file uploaded by a user, counted for the daily upload limit.
+create table user_upload (
+  id uuid primary key,
+  user_id uuid not null references app_user (id),
+  media_name text unique,
+  uploaded_at timestamptz not null,
+  -- A user's file has its own name, even when another file has the same bytes. Only its user's release removes it. media_name
+  -- is null after the release, and the upload still counts for its day.
+  purpose text not null check (purpose in ('AVATAR', 'PUBLIC'))
+);
+create index user_upload_user on user_upload (user_id, uploaded_at);
+
+-- One birth date that an admin corrected after seeing proof. A minor's limit depends on the date, so every change keeps its
+-- reason. Erased with the account.
+create table birth_date_correction (
+  id uuid primary key,
+  user_id uuid not null references app_user (id),
+  at timestamptz not null,
+  admin_id uuid not null references admin_user (id),
+  previous date,
+  corrected date not null,
+  reason text not null check (length(reason) between 1 and 500),
+  check (previous is distinct from corrected)
+);
+create index birth_date_correction_of_user on birth_date_correction (user_id, at);
+
+-- One account at X. Tokens are encrypted with the key numbered token_key.
+create table x_account (
+  user_id uuid primary key references app_user (id),
+  x_user_id text not null unique check (x_user_id ~ '^[1-9][0-9]{0,18}$'),
+  name text not null check (name ~ '^[A-Za-z0-9_]{1,15}$'),
+  access_token bytea not null,
+  -- Null when X issued none.
+  refresh_token bytea,
+  token_key integer not null,
+  expires_at timestamptz not null,
+  -- Set when X refused the tokens. The user must link the account again.
+  withdrawn_at timestamptz,
+  linked_at timestamptz not null,
+  version integer not null default 1,
+  -- The time when new tokens were requested from X, until X answers. X invalidates a refresh token when it is used. A lost
+  -- answer ends the access, and doesn't mean that the user revoked it.
+  renewal_asked_at timestamptz
+);
+
+-- One started authorisation. Its state parameter is accepted once.
+create table x_authorization (
+  state_hash text primary key check (state_hash ~ '^[0-9a-f]{64}$'),
+  user_id uuid not null references app_user (id),
+  code_verifier bytea not null,
+  redirect_url text not null,
+  expires_at timestamptz not null
+);
+create index x_authorization_of_user on x_authorization (user_id);
+
+create table admin_gift (
+  id uuid primary key,
+  admin_id uuid not null references admin_user (id),
+  subject_kind text not null,
+  subject_id text not null,
+  -- The value of cards and packs, in USD with 6 decimals.
+  value_base_units base_units not null,
+  point_base_units base_units not null,
+  tickets integer not null check (tickets >= 0),
+  compensation_base_units base_units not null,
+  given_at timestamptz not null
+);
+create index admin_gift_of_day on admin_gift (admin_id, given_at);
+create index admin_gift_of_subject on admin_gift (subject_kind, subject_id);
+
+create table admin_disabling (
+  id uuid primary key,
+  admin_id uuid not null references admin_user (id),
+  disabled_by uuid not null references admin_user (id),
+  disabled_at timestamptz not null,
+  check (admin_id <> disabled_by)
+);
+create index admin_disabling_by on admin_disabling (disabled_by, disabled_at);
+
+create table email_code_request (
+  id uuid primary key,
+  email text not null check (email = lower(email) and length(email) <= 254),
+  -- SHA-256 of the random challenge that the caller received.
+  challenge_hash bytea not null unique,
+  -- Keyed hash of the address and the caller's network or account.
+  lane bytea not null,
+  -- True for the account with the address, and for a network that used a code before. These requests don't count towards the
+  -- shared limit.
+  familiar boolean not null,
+  -- A keyed hash. Null after use or too many wrong guesses.
+  code_hash bytea,
+  guesses integer not null default 0 check (guesses >= 0),
+  requested_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index email_code_request_of_address on email_code_request (email, requested_at);
+create index email_code_request_expires_at on email_code_request (expires_at);
+
+select announce_changes_of('app_user');
+
+select announce_changes_of('wallet');
+
+create trigger legal_text_append_only before delete or update or truncate
+  on legal_text for each statement execute function refuse_change();
+select announce_changes_of('legal_text');
+
+create trigger accepted_text_append_only before delete or update or truncate
+  on accepted_text for each statement execute function refuse_change();
+
+-- References from tables above to tables that are created later.
+alter table gas_budget add foreign key (user_id) references app_user (id);
+alter table approval add foreign key (requested_by) references admin_user (id);
+alter table approval add foreign key (decided_by) references admin_user (id);
+alter table client_error add foreign key (resolved_by) references admin_user (id);
+alter table client_error_note add foreign key (admin_id) references admin_user (id);

@@ -161,7 +161,7 @@ create table nft (
   display_order integer not null default 0,
   -- The token, projected from the chain. Null while there is none. The owner is also null after a burn.
   contract_address eth_address,
-  token_id base_units,
+  token_id numeric(78, 0) check (token_id >= 0),
   owner eth_address,
   -- The drop that contains or contained it, its rank there, and the card from an opened pack.
   gacha_id uuid,
@@ -315,15 +315,6 @@ create table collection_sale (
   price_base_units numeric(78, 0) not null
 );
 create index collection_sale_time on collection_sale (collection_id, sold_at) include (price_base_units);
-
--- The same sales summed by hour. The hour '-infinity' contains the total.
-create table collection_sale_sum (
-  collection_id uuid references collection (id) on delete cascade,
-  hour timestamptz,
-  sales integer not null,
-  volume_base_units numeric(78, 0) not null,
-  primary key (collection_id, hour)
-) with (fillfactor=70);
 
 -- Projected: one token that claimed a slab at the registry, even if no card in the shop has it.
 create table slab_token (
@@ -649,26 +640,6 @@ begin
   return null;
 end $$;
 
--- Only the indexer ends orders and moves tokens, so nothing else waits for these sums. A statement locks rows in one order.
-create function sum_collection_sales() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into collection_sale_sum as s (collection_id, hour, sales, volume_base_units)
-    select collection_id, coalesce(date_trunc('hour', sold_at, 'UTC'), '-infinity'), count(*), sum(price_base_units)
-    from added group by grouping sets ((collection_id), (collection_id, date_trunc('hour', sold_at, 'UTC'))) order by 1, 2
-    on conflict (collection_id, hour) do update
-      set sales = s.sales + excluded.sales, volume_base_units = s.volume_base_units + excluded.volume_base_units;
-  else
-    update collection_sale_sum s
-    set sales = s.sales - gone.sales, volume_base_units = s.volume_base_units - gone.volume
-    from (select collection_id, coalesce(date_trunc('hour', sold_at, 'UTC'), '-infinity') as hour, count(*) as sales,
-                 sum(price_base_units) as volume
-          from removed group by grouping sets ((collection_id), (collection_id, date_trunc('hour', sold_at, 'UTC')))) gone
-    where s.collection_id = gone.collection_id and s.hour = gone.hour;
-  end if;
-  return null;
-end $$;
-
 create function sync_collection_sales() returns trigger language plpgsql as $$
 declare
   ids uuid[];
@@ -692,16 +663,12 @@ begin
   return null;
 end $$;
 
-create function default_collection_texts() returns trigger language plpgsql as $$
-begin
-  new.texts := coalesce(new.texts, jsonb_build_object(
-    'ja', jsonb_build_object('title', new.name, 'description', new.description),
-    'en', jsonb_build_object('title', new.name, 'description', new.description)));
-  return new;
-end $$;
-
 create function record_former_value() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (new.value_base_units, new.grader, new.certificate_number)
+     is not distinct from (old.value_base_units, old.grader, old.certificate_number) then
+    return null;
+  end if;
   insert into former_card_value (card_id, grader, certificate, value_base_units, until)
   values (old.id, old.grader, certificate_identity(old.certificate_number), old.value_base_units,
           case tg_op when 'DELETE' then now() else new.updated_at end);
@@ -746,8 +713,6 @@ end $$;
 
 create trigger collection_names_products after update of name on collection for each row when (old.name is distinct from
   new.name) execute function rename_products();
--- Servers of the previous version insert no texts.
-create trigger collection_default_texts before insert on collection for each row execute function default_collection_texts();
 select announce_changes_of('collection', 'id');
 
 select announce_changes_of('collection_minter');
@@ -761,12 +726,8 @@ select announce_changes_of('product');
 create trigger nft_moves_sales after update of collection_id, kind
   on nft for each row when (old.collection_id is distinct from new.collection_id
   or old.kind is distinct from new.kind) execute function sync_moved_card_sales();
-create trigger record_former_value after update of value_base_units, grader, certificate_number
-  on nft for each row when (old.kind = 'card' and old.value_base_units > 0
-  and (old.value_base_units is distinct from new.value_base_units or old.grader is distinct from new.grader
-  or old.certificate_number is distinct from new.certificate_number)) execute function record_former_value();
-create trigger record_removed_value after delete on nft for each row when (old.kind = 'card'
-  and old.value_base_units > 0) execute function record_former_value();
+create trigger record_former_value after delete or update of value_base_units, grader, certificate_number on nft for each row
+  when (old.kind = 'card' and old.value_base_units > 0) execute function record_former_value();
 create trigger list_new_card after insert on nft for each row execute function list_card();
 -- Tokens change their owners without a change of any list.
 create trigger list_changed_card after update on nft for each row when (old.kind is distinct from new.kind
@@ -781,12 +742,8 @@ create trigger list_changed_card after update on nft for each row when (old.kind
   or old.display_order is distinct from new.display_order or old.last_sold_at is distinct from new.last_sold_at
   or old.highest_price is distinct from new.highest_price or old.highest_sale_price is distinct from new.highest_sale_price
   or old.value_base_units is distinct from new.value_base_units) execute function list_card();
-create trigger assign_product before insert on nft for each row when (new.kind = 'card') execute function assign_product();
-create trigger assign_changed_product before update on nft for each row when (new.kind = 'card'
-  and (old.collection_id is distinct from new.collection_id or old.name is distinct from new.name
-  or old.japanese_title is distinct from new.japanese_title or old.category is distinct from new.category
-  or old.year is distinct from new.year or old.expansion_mark is distinct from new.expansion_mark
-  or old.collection_number is distinct from new.collection_number)) execute function assign_product();
+create trigger assign_product before insert or update of kind, collection_id, name, japanese_title, category, year, expansion_mark,
+  collection_number on nft for each row when (new.kind = 'card') execute function assign_product();
 select announce_changes_of('nft', 'id, collection_id');
 
 select announce_changes_of('slab_claim');
@@ -795,13 +752,7 @@ select announce_changes_of('card_filter');
 
 select announce_changes_of('card_group', 'collection_id');
 
-create trigger collection_sale_added after insert on collection_sale referencing new table as added for each statement execute
-  function sum_collection_sales();
-create trigger collection_sale_removed after delete on collection_sale referencing old table as removed for each statement
-  execute function sum_collection_sales();
 select announce_changes_of('collection_sale', 'collection_id');
-
-select announce_changes_of('collection_sale_sum', 'collection_id');
 
 select announce_changes_of('slab_token');
 

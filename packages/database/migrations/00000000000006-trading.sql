@@ -12,7 +12,7 @@ create table seaport_approval_revoked (
 create table order_criteria (
   id uuid primary key,
   contract_address eth_address not null,
-  root base_units not null check (root > 0),
+  root numeric(78, 0) not null check (root > 0),
   token_ids numeric(78, 0)[] not null check (cardinality(token_ids) > 0),
   unique (contract_address, root)
 );

@@ -731,13 +731,6 @@ export interface CollectionSale {
   sold_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-export interface CollectionSaleSum {
-  collection_id: string;
-  hour: ColumnType<Date, Date | string, Date | string>;
-  sales: number;
-  volume_base_units: bigint;
-}
-
 export interface ContractStop {
   block_number: number;
   ends_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -2202,7 +2195,6 @@ export interface DB {
   collection: Collection;
   collection_minter: CollectionMinter;
   collection_sale: CollectionSale;
-  collection_sale_sum: CollectionSaleSum;
   contract_stop: ContractStop;
   daily_claim: DailyClaim;
   daily_claim_wallet: DailyClaimWallet;

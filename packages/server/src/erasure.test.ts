@@ -67,6 +67,7 @@ const canaries: Readonly<Record<string, string>> = {
 };
 const fillers: Readonly<Record<string, string>> = {
   ...{ text: "'x'", jsonb: "'{}'", bytea: "'\\x00'", boolean: 'true', 'uuid[]': "'{}'", xid8: "'1'" },
+  ...{ eth_address: `'0x${'7'.repeat(40)}'`, bytes32: `'0x${'7'.repeat(64)}'` },
   ...{ date: 'now()', 'timestamp with time zone': 'now()', 'timestamp with time zone[]': 'array[now()]' },
 };
 

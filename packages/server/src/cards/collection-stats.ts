@@ -1,6 +1,6 @@
 import type { CollectionStats } from '@kura/api-contract/cards';
 import { formatAmount } from '@kura/domain/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ApiError, type AppContext } from '../platform/index.ts';
 
 interface StatsRow {
@@ -15,16 +15,6 @@ interface StatsRow {
   volume_all: bigint;
 }
 
-/** What was paid since a moment: sums of whole hours, and the sales of the hour in which it is. */
-const soldSince = (moment: RawBuilder<Date>) => sql<bigint>`(
-  select coalesce(sum(volume), 0) from (
-    select sum(volume_base_units) as volume from collection_sale_sum
-    where collection_id = collection.id and hour > ${moment}
-    union all
-    select sum(price_base_units) from collection_sale
-    where collection_id = collection.id and sold_at > ${moment}
-      and sold_at < date_trunc('hour', ${moment}, 'UTC') + interval '1 hour') parts)`;
-
 /**
  * Figures of a collection's cards, in one statement. USDC and USDT count alike; the best offer may be for one of them or
  * for any.
@@ -36,11 +26,14 @@ export async function getCollectionStats(
   const now = context.clock.now();
   const { rows } = await sql<StatsRow>`
     select counted.items, counted.listed, counted.floor, greatest(counted.best_offer, for_any.best_offer) as best_offer, held.owners,
-           coalesce(ever.sales, 0) as sales, coalesce(ever.volume_base_units, 0) as volume_all,
-           ${soldSince(sql`${now}::timestamptz - interval '1 day'`)} as volume_day,
-           ${soldSince(sql`${now}::timestamptz - interval '7 days'`)} as volume_week
+           sold.sales, sold.volume_day, sold.volume_week, sold.volume_all
     from collection
-    left join collection_sale_sum ever on ever.collection_id = collection.id and ever.hour = '-infinity'
+    cross join lateral (
+      select count(*) as sales, coalesce(sum(price_base_units), 0) as volume_all,
+             coalesce(sum(price_base_units) filter (where sold_at > ${now}::timestamptz - interval '1 day'), 0) as volume_day,
+             coalesce(sum(price_base_units) filter (where sold_at > ${now}::timestamptz - interval '7 days'), 0) as volume_week
+      from collection_sale where collection_id = collection.id
+    ) sold
     cross join lateral (
       select count(*) as items, count(price) as listed, min(price) as floor, max(highest_price) as best_offer
       from listed_card c where c.collection_id = collection.id and c.kind = 'card' and c.shown

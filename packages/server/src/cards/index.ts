@@ -44,29 +44,14 @@ export { insertCards, type NewStockCard, returnCardsToStock } from './stock.repo
 export const cardsFeature: Feature = {
   name: 'cards',
   tables: {
-    public: [
-      'card_group',
-      'collection_sale',
-      'collection_sale_sum',
-      'listed_card',
-      'nft',
-      'product',
-      'slab_claim',
-    ],
+    public: ['card_group', 'collection_sale', 'listed_card', 'nft', 'product', 'slab_claim'],
     private: ['former_card_value'],
   },
   boundReads: {
     activityOf: ['nft', 'stock_sale'],
     get: ['gacha_entry', 'nft'],
     listOfCollection: ['listed_card'],
-    statsOfCollection: [
-      'collection',
-      'collection_sale',
-      'collection_sale_sum',
-      'listed_card',
-      'market_order',
-      'nft',
-    ],
+    statsOfCollection: ['collection', 'collection_sale', 'listed_card', 'market_order', 'nft'],
   },
   routes: cardsRoutes,
   projections: [cardOwnershipProjection],

@@ -27,6 +27,7 @@ async function activeCollections(names: readonly string[]): Promise<string[]> {
   const rows = names.map((name, position) => ({
     id: newId(),
     name,
+    texts: JSON.stringify({ ja: { title: name, description: '' }, en: { title: name, description: '' } }),
     symbol: 'TEST',
     status: 'ACTIVE',
     contract_address: `0x${(position + 1).toString(16).padStart(40, '0')}`,

@@ -13,11 +13,14 @@ export async function activeCollection(
   fields: { name?: string; contractAddress?: string } = {},
 ): Promise<string> {
   const id = newId();
+  const name = fields.name ?? 'Celestial Beasts';
+  const text = { title: name, description: '' };
   await db
     .insertInto('collection')
     .values({
       id,
-      name: fields.name ?? 'Celestial Beasts',
+      name,
+      texts: JSON.stringify({ ja: text, en: text }),
       symbol: 'CELEST',
       status: 'ACTIVE',
       contract_address: (fields.contractAddress ?? `0x${randomBytes(20).toString('hex')}`).toLowerCase(),

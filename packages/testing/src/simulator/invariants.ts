@@ -23,17 +23,13 @@ const rules = {
           (n.kind, n.collection_id, n.price, n.highest_price, n.sale_type, n.reveal_state, n.grade, n.year)`,
   'a collection has other sales than it counts': sql`
     select collection_id as id from (
-      select collection_id, sum(sales) filter (where hour = '-infinity') as sales,
-             sum(volume_base_units) filter (where hour = '-infinity') as volume,
-             sum(volume_base_units) filter (where hour > '-infinity') as by_hour
-      from collection_sale_sum group by 1) kept
+      select collection_id, count(*) as sales, sum(price_base_units) as volume from collection_sale group by 1) kept
     full join (
       select l.id as collection_id, count(v.id) as sales, coalesce(sum(v.price_base_units), 0) as volume
       from collection l
       left join nft n on n.collection_id = l.id and n.kind = 'card'
       left join nft_sale v on v.nft_id = n.id group by 1) there using (collection_id)
-    where (coalesce(kept.sales, 0), coalesce(kept.volume, 0), coalesce(kept.by_hour, 0))
-          is distinct from (there.sales, there.volume, there.volume)`,
+    where (coalesce(kept.sales, 0), coalesce(kept.volume, 0)) is distinct from (there.sales, there.volume)`,
   'an order can be filled though what it gives is elsewhere': sql`
     select o.id from market_order o
     join nft n on n.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end
