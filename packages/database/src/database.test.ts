@@ -58,26 +58,40 @@ describe('a database with numbered migrations', () => {
     return { lastMigration, hash: await schemaHash(client) };
   }
 
-  it('is adopted with its rows and its sequences', async () => {
+  it('is adopted with its rows, its lists and its sequences', async () => {
     await withEmptyDatabase('kura_migrate_former', async (url) => {
       await migrate(url);
       const client = new pg.Client(url);
       await client.connect();
-      const addOutbox = (kind: string) =>
-        `insert into outbox (kind, body) values ('${kind}', '{}') returning id`;
-      await client.query(addOutbox('change'));
-      await client.query(`insert into audit_log (id, actor_kind, actor_id, action, subject_kind, subject_id)
-        values (gen_random_uuid(), 'system', 'test', 'test', 'test', 'test')`);
-      const rowsOf = async (table: string) => (await client.query(`select * from ${table} order by 1`)).rows;
-      const before = [await rowsOf('outbox'), await rowsOf('audit_log'), await rowsOf('legal_text')];
-      expect(before.map(({ length }) => length)).toEqual([1, 1, 2]);
+      await client.query(`
+        insert into collection (id, name, symbol, texts)
+        select gen_random_uuid(), 'Kura Wilds', 'WILD', jsonb_build_object('ja', text, 'en', text)
+        from jsonb_build_object('title', 'Kura Wilds', 'description', '') as text`);
+      await client.query(`
+        insert into nft (id, kind, reveal_state, collection_id, name, grader, grade, certificate_number, serial_hash)
+        select gen_random_uuid(), 'card', 'OFF_CHAIN', id, 'Ember', 'PSA', '10', '12345678', '0x' || repeat('a', 64) from collection`);
+      const tables = ['collection', 'legal_text', 'listed_card', 'nft', 'outbox', 'product'];
+      const rowsOf = async (table: string) => {
+        const { rows } = await client.query(
+          `select to_jsonb(t) - 'group_id' as row from ${table} t order by 1`,
+        );
+        return rows.map(({ row }) => row);
+      };
+      const readAll = async () =>
+        Object.fromEntries(
+          await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const)),
+        );
+      const before = await readAll();
+      expect(Object.values(before).map(({ length }) => length)).not.toContain(0);
 
-      const baseline = (await readMigrations()).filter(isBaseline);
       const known = await pretendFormer(client, '0278-waiting-rooms.sql');
-      await adoptFormerSchema(client, baseline, known);
-      expect([await rowsOf('outbox'), await rowsOf('audit_log'), await rowsOf('legal_text')]).toEqual(before);
-      const last = Number(before[0]?.at(-1)?.id);
-      expect(Number((await client.query(addOutbox('change'))).rows[0].id)).toBe(last + 1);
+      await adoptFormerSchema(client, (await readMigrations()).filter(isBaseline), known);
+      expect(await readAll()).toEqual(before);
+      const last = Math.max(...before.outbox.map(({ id }) => id));
+      const { rows } = await client.query(
+        `insert into outbox (kind, body) values ('change', '{}') returning id`,
+      );
+      expect(Number(rows[0].id)).toBe(last + 1);
       await client.end();
       expect(await migrate(url)).toEqual([]);
     });
