@@ -129,7 +129,7 @@ describe('the server', () => {
     // PostgreSQL counts the statements of an idle session up to ten seconds later. Clocked jobs begin with the minute.
     await sleep(12_000);
     const second = Math.floor(Date.now() / 1_000) % 60;
-    if (second > 32) await sleep((74 - second) * 1_000);
+    if (second < 14 || second > 32) await sleep(((74 - second) % 60) * 1_000);
 
     const quiet = await activityOf(database, 8);
     // The polls of all roles together.

@@ -58,7 +58,7 @@ async function copyRows(client: pg.ClientBase): Promise<void> {
     join pg_class c on c.relname = f.relname and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     join pg_attribute o on o.attrelid = f.oid and o.attnum > 0 and not o.attisdropped
     join pg_attribute n on n.attrelid = c.oid and n.attname = o.attname and not n.attisdropped and n.attgenerated = ''
-    where f.relnamespace = 'former'::regnamespace and f.relkind in ('r', 'p')
+    where f.relnamespace = to_regnamespace('former') and f.relkind in ('r', 'p')
     group by c.relname`);
   for (const { name, columns, sequences } of tables) {
     await client.query(`delete from public.${name}`);

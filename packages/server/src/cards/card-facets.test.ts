@@ -103,6 +103,9 @@ describe('what cards can be filtered by', () => {
       drop: [{ value: expect.any(String), name: 'Comet drop', count: 1, floor: '8' }],
     });
     expect((await facets('kind=pack&grade=10')).collection).toEqual([]);
+    const ofOtherDrop = await facets(`kind=pack&gachaId=${crypto.randomUUID()}`);
+    expect(ofOtherDrop.collection).toEqual([]);
+    expect(ofOtherDrop.drop).toMatchObject([{ name: 'Comet drop', count: 1 }]);
     const within = await facets('kind=card&maxPrice=90');
     expect(within.collection).toEqual([{ value: collectionId, name: 'Kura Wilds', count: 5, floor: '5' }]);
     expect(within.drop).toEqual([]);
