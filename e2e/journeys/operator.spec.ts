@@ -315,12 +315,12 @@ test('an operator’s day: 500 slabs arrive and are sold, people are answered, a
 
   await test.step('a card is filled in from its certificate', async () => {
     await page.goto(`${url}/admin/cards/new`);
-    await page.getByLabel('Certificate number', { exact: true }).fill('48213700');
+    await page.getByLabel('Certificate Number', { exact: true }).fill('48213700');
     await page.getByRole('button', { name: 'Fill in from PSA' }).click();
     await expect(page.getByText('PSA has no certificate with this number')).toBeVisible();
     // The browser itself writes an answer of 404 to the console.
     expect(faults[0]?.splice(0)).toEqual([expect.stringContaining('404')]);
-    await page.getByLabel('Certificate number', { exact: true }).fill('48213766');
+    await page.getByLabel('Certificate Number', { exact: true }).fill('48213766');
     await page.getByRole('button', { name: 'Fill in from PSA' }).click();
     await expect(page.getByLabel('English title')).not.toHaveValue('');
     await expect(page.getByText(/^Population/)).toBeVisible();
