@@ -87,7 +87,7 @@ describe('a database with numbered migrations', () => {
       const known = await pretendFormer(client, '0278-waiting-rooms.sql');
       await adoptFormerSchema(client, (await readMigrations()).filter(isBaseline), known);
       expect(await readAll()).toEqual(before);
-      const last = Math.max(...before.outbox.map(({ id }) => id));
+      const last = Math.max(...(before.outbox ?? []).map(({ id }) => id));
       const { rows } = await client.query(
         `insert into outbox (kind, body) values ('change', '{}') returning id`,
       );
