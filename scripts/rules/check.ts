@@ -1,6 +1,6 @@
 /**
  * Checks the rules of this repository that no linter has. `old-sentences.json` counts, by folder and file, the sentences that
- * are older than their rule, `sql-files.json` lists the files whose SQL is older than its rule. No number and no list grows:
+ * are older than their rule, `sql-files.json` lists the files with SQL that is older than its rule. No number and no list grows:
  * `--shrink` writes the present ones where they are smaller.
  */
 import { execFileSync } from 'node:child_process';

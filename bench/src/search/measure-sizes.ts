@@ -85,7 +85,7 @@ async function measureShape(server: TestServer, shape: Shape, token?: string): P
   }
 }
 
-/** Writes to a card what a listing and a transfer write to it. */
+/** Changes a card's price and owner, as a listing and a transfer do. */
 async function measureWrites(server: TestServer, size: number): Promise<[string, Timed][]> {
   const { pool } = server.database;
   const write = (column: string, value: string) => (round: number) =>

@@ -691,7 +691,7 @@ begin
   return null;
 end $$;
 
--- Texts are searched in products, which say what is printed on cards.
+-- Assigns the product of a card. Searches read the printed texts from products.
 create function assign_product() returns trigger language plpgsql as $$
 declare
   the_key constant uuid := derived_id(concat_ws(',', new.collection_id, quote_nullable(new.name),

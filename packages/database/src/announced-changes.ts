@@ -31,7 +31,7 @@ export function reportChanges(client: pg.ClientBase): void {
     if (code === announcement && message !== undefined) announced.push(JSON.parse(message) as TableChange);
   });
   const { connection } = client as unknown as { connection: EventEmitter };
-  // Before pg's own listener, which calls back whoever sent the statement.
+  // Runs before pg's own listener, which calls the sender of the statement back.
   connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
     if (status !== 'I' || announced.length === 0) return;
     const ended = announced;

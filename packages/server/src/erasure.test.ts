@@ -22,7 +22,7 @@ const identities: Readonly<Record<string, string>> = {
 };
 const personalColumn =
   /^(?:user_id|user_ids|actor_id|bidder|buyer|email|holder|identity|offerer|recipient|room|seller|wallet)$/;
-/** Programs write these texts, none of which a person chooses. */
+/** Programs write these texts. A person chooses none. */
 const machineText = /_(?:address|hash|hashes|id|ids|root)$|^(?:root|signature|traceparent)$/;
 /** Free text without a column that names a user. */
 const otherPersonalTables = ['client_error', 'operator_transaction', 'outbox'];

@@ -46,7 +46,7 @@ export const cardInput = Object.fromEntries(
   described.map((key) => [key, schemaOf(key).describe(CARD_FIELD_MEANINGS[key])]),
 ) as { readonly [Key in DescribedKey]: Schema<Key> };
 
-/** The same for a new card, whose optional fields may be absent. */
+/** The fields of a new card. Optional ones may be absent. */
 export const newCardInput = Object.fromEntries(
   Object.entries<z.ZodType>(cardInput).map(([key, schema]) => [
     key,

@@ -47,7 +47,7 @@ export const matchingCards = (db: Queryable, query: AdminCardFilter): CardQuery 
     ]),
   );
 
-/** What admins alone filter by. */
+/** Filters that only admins have. */
 export function stateConditions(filter: AdminCardFilter, table: 'nft' | 'c'): RawBuilder<boolean>[] {
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`];

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Address, ApiError } from '../platform/index.ts';
 
 /**
- * Refuses packs to whom the list of a waiting room leaves none, while the phase of the room is open. The contract compares the
- * buyers of the phase with the list, and no deliveries: those count here.
+ * Refuses packs that exceed a wallet's place on the list of a waiting room, while the phase of the room is open. The contract checks
+ * buyers against the list, but not deliveries. They count here.
  *
  * @throws ApiError NOT_ON_ALLOW_LIST, LIMIT_EXCEEDED
  */

@@ -52,7 +52,7 @@ export async function withdrawNotices(
   return (await deleteUnreadOfCauses(tx, causes)).map(messageTo);
 }
 
-/** The message to the room of the user whom a notification is for. */
+/** The message to the room of the notified user. */
 export const messageTo = ({ id, user_id }: { id: string; user_id: string }): RoomMessage => ({
   room: rooms.user(user_id),
   name: 'NotificationCreated',

@@ -9,14 +9,14 @@ import type { SealedColumn } from './rotate-keys.ts';
 
 export type TableName = keyof Database;
 
-/** A person whose account ends. */
+/** A person with an account that ends. */
 export interface Person {
   readonly userId: string;
   readonly email: string | null;
   readonly now: Date;
 }
 
-/** Erases what a feature knows of a person; what stays is listed with its legal ground. */
+/** Erases a feature's data about a person. `retainedData` lists the rest with its legal ground. */
 export type Erase = (tx: DatabaseTransaction, person: Person) => Promise<unknown>;
 
 /** Tables by whether shared calls read them: those announce their changes. */

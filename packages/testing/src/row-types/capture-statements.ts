@@ -19,7 +19,7 @@ export interface CapturedColumn {
   readonly function?: string;
 }
 
-/** Members of Kysely's nodes, whose types it doesn't export. */
+/** Members of Kysely's nodes. Kysely doesn't export their types. */
 interface Node {
   readonly kind: string;
   readonly selections?: readonly { readonly selection: Node }[];

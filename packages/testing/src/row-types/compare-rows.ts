@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { AssertedType, ValueType } from './asserted-types.ts';
-import type { DescribedColumn } from './describe-statements.ts';
+import { type DescribedColumn, textArrayTypeId } from './describe-statements.ts';
 
 const { builtins } = pg.types;
 
@@ -24,7 +24,7 @@ const kindsById = new Map<number, string>([
   [1000, 'boolean[]'],
   [1005, 'number[]'],
   [1007, 'number[]'],
-  [1009, 'string[]'],
+  [textArrayTypeId, 'string[]'],
   [1015, 'string[]'],
   // pg parses elements of `bigint[]` to strings and those of `numeric[]` to imprecise numbers.
   [1016, 'string[]'],

@@ -61,7 +61,7 @@ class Description {
 export type Describe = (text: string) => Promise<DescribedColumn[] | Error>;
 
 /** The type `text[]`. */
-const textArrayTypeId = 1_009;
+export const textArrayTypeId = 1_009;
 
 /** Opens a connection that describes one statement after another. */
 export async function describeThrough(url: string): Promise<{ describe: Describe; close(): Promise<void> }> {

@@ -15,7 +15,7 @@ export interface CardList {
   readonly product: Conditions;
   /** The same as `product` for a product that is read anyway: without the index of texts. */
   readonly productRead: Conditions;
-  /** Finds cards `n` of `nft` by their certificates, whose products `p` don't match. */
+  /** Finds cards `n` by their certificates where their products `p` don't match. */
   readonly certified?: RawBuilder<boolean> | undefined;
 }
 
@@ -119,7 +119,8 @@ function walked(
 }
 
 /**
- * A limit that the text names: of one that it doesn't know, the planner takes a tenth of all rows. A power of two makes few texts.
+ * Writes the limit into the statement, because the planner assumes a tenth of all rows for a parameter. Powers of two keep the number
+ * of distinct statements small.
  */
 const limitUpTo = (length: number) => sql.lit(2 ** Math.ceil(Math.log2(length)));
 

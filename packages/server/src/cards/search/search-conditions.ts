@@ -19,7 +19,7 @@ export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** Where each attribute is: on the printed card, or with what a group has in common. The certificate number is the slab's own. */
+/** The column of each attribute, in `product` or in `card_group`. The certificate number is only in `nft`. */
 const attributeColumns: Record<SearchedAttribute, { product?: string; group?: string }> = {
   Category: { group: 'category' },
   'Year of Issue': { group: 'year' },
