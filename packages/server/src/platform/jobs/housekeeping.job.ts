@@ -8,7 +8,7 @@ const realtimeKeptHours = 24;
 /** Rows a statement: small enough to hold no lock for long. */
 const batchSize = 5_000;
 
-/** Forgets what has served its time: Idempotency-Keys, realtime messages, rate-limit windows. */
+/** Deletes old Idempotency-Keys, realtime messages and rate-limit windows, and adds the partitions that follow. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   cron: '7 * * * *',
@@ -21,6 +21,9 @@ export const housekeeping = defineJob({
         db,
       ),
     );
+    await sql`
+      select drop_realtime_partitions(now() - make_interval(hours => ${realtimeKeptHours})),
+        add_partitions((select block_number from chain_checkpoint), now())`.execute(db);
     await inBatches(() =>
       sql`
         delete from realtime_event where id in (
