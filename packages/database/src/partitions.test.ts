@@ -45,7 +45,11 @@ it('are not added for a range with rows outside all partitions, which stay reada
   await event(90_000_000).execute(db);
   await sql`select add_partitions(90000000, now())`.execute(db);
   expect(await partitionsOf('chain_event')).not.toContain('chain_event_90000000');
-  const found = await db.selectFrom('chain_event').where('block_number', '=', 90_000_000).select('name').execute();
+  const found = await db
+    .selectFrom('chain_event')
+    .where('block_number', '=', 90_000_000)
+    .select('name')
+    .execute();
   expect(found).toEqual([{ name: 'Paused' }]);
 });
 
@@ -69,7 +73,9 @@ it('of the audit log accept no change, neither through the log nor directly', as
     insert into audit_log (id, actor_kind, actor_id, action, subject_kind, subject_id)
     values (gen_random_uuid(), 'admin', 'a', 'publish-gacha', 'gacha', 'g')`.execute(db);
   const { rows } = await sql<{ name: string }>`
-    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_log'::regclass`.execute(db);
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_log'::regclass`.execute(
+    db,
+  );
   expect(rows.length).toBeGreaterThanOrEqual(4);
   for (const { name } of [{ name: 'audit_log' }, ...rows]) {
     const table = sql.table(name);

@@ -14,3 +14,4 @@ export {
   remainingYen,
   type SpendingState,
 } from './spending-limit.ts';
+export { type CountedSpending, sumSpending } from './sum-spending.ts';
