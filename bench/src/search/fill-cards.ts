@@ -60,10 +60,10 @@ export async function fillCards({ database }: TestServer, total: number): Promis
              listed_at, created_at, display_order, last_sold_at, highest_price, highest_sale_price, value_base_units
       from drawn d join nft n on n.id = derived_id('card' || d.n) join card_group g on g.key = d.group_key`);
     // The sums of sales are kept by this trigger alone.
-    await run('alter table market_order enable always trigger sales_added');
+    await run('alter table market_order enable always trigger sync_collection_sale');
     await run(listings(made));
     await run(sales(made));
-    await run('alter table market_order enable trigger sales_added');
+    await run('alter table market_order enable trigger sync_collection_sale');
     await run("set session_replication_role = 'origin'");
     for (const { definition } of indexes) await run(definition);
     await run('drop table drawn');
