@@ -1,8 +1,9 @@
 import { anyOf, type Queryable } from '@kura/database';
 import type { ActivityType, TokenKind } from '@kura/domain/vocabulary';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { Address } from '../platform/index.ts';
-import { type ActivityOrder, behindCursor, type CursorRow, pageByCursor } from './activity-cursor.ts';
+import { type ActivityOrder, type CursorRow, pageByCursor, placeOf } from './activity-cursor.ts';
 
 export interface ActivityRow extends CursorRow {
   activity_type: ActivityType;
@@ -62,4 +63,19 @@ export async function listActivityRows(
     .offset(query.cursor === undefined ? (query.page - 1) * query.pageSize : 0)
     .execute();
   return pageByCursor(read as ActivityRow[], query.pageSize);
+}
+
+/**
+ * The rows of `a` that come behind the cursor in its order: by time, place in the block and, within one, id.
+ *
+ * @param idColumn the column with the activity's id
+ */
+export function behindCursor({ orderBy, cursor }: ActivityOrder, idColumn: string): RawBuilder<SqlBool> {
+  if (cursor === undefined) return sql<SqlBool>`true`;
+  const { occurredAt, logIndex, id } = placeOf(cursor);
+  const behind = sql.raw(orderBy === 'LAST_ADDED' ? '<' : '>');
+  // The first condition follows from the others. An index finds the rows by it.
+  return sql<SqlBool>`(a.occurred_at ${behind}= ${occurredAt}::timestamptz
+    and ((a.occurred_at, a.log_index) ${behind} (${occurredAt}::timestamptz, ${logIndex}::integer)
+      or (a.occurred_at = ${occurredAt} and a.log_index = ${logIndex} and ${sql.ref(idColumn)} > ${id}::uuid)))`;
 }

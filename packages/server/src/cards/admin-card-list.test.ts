@@ -5,7 +5,7 @@ import { CARD_RANKS, PUBLISH_STATES, SALE_TYPES } from '@kura/domain/vocabulary'
 import { createTestDatabase, dice, insertVariedCards, pick, type TestDatabase } from '@kura/testing';
 import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCardsForAdmin } from './admin-card-list.ts';
+import { listCardsForAdmin } from './admin-card-list.repository.ts';
 import type { AdminCardFilter } from './cards.repository.ts';
 
 type Nft = Selectable<Database['nft']>;

@@ -1,8 +1,8 @@
 import type { CardFacets } from '@kura/api-contract/cards';
-import { anyOf } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import type { CardRank } from '@kura/domain/vocabulary';
 import type { AppContext } from '../platform/index.ts';
+import { listCollectionAndDropNames } from './collections.repository.ts';
 import {
   cardSearch,
   type Facet,
@@ -35,16 +35,7 @@ async function namesOf(context: AppContext, values: readonly FacetValue[]): Prom
   const collections = ids('collection');
   const drops = ids('drop');
   if (collections.length + drops.length === 0) return new Map();
-  const rows = await context.db
-    .selectFrom('collection')
-    .where('id', '=', anyOf(collections, 'uuid'))
-    .select(['id', 'name'])
-    .$if(drops.length > 0, (names) =>
-      names.unionAll(
-        context.db.selectFrom('gacha').where('id', '=', anyOf(drops, 'uuid')).select(['id', 'name']),
-      ),
-    )
-    .execute();
+  const rows = await listCollectionAndDropNames(context.db, { collections, drops });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -15,7 +15,7 @@ import {
 import { formatAmount } from '@kura/domain/money';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
 import { type Address, checksumAddress, instantText } from '../platform/index.ts';
-import type { CardRow, TileRow } from './card-columns.ts';
+import type { CardRow, TileRow } from './card-rows.repository.ts';
 
 /** The network as cards and collections name it. */
 export function presentChain(network: Network): Card['collection']['chain'] {

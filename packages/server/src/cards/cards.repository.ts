@@ -2,10 +2,14 @@ import type { Queryable } from '@kura/database';
 import type { Assignment, NftKind, PublishState, RevealState, SaleType } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
-import { type CardRow, cardColumns, selectCards } from './card-columns.ts';
-import { publicCards } from './card-conditions.ts';
-import { type CardExpressions, type CardFilter, type CardQuery, filterCards } from './card-query.ts';
-import { slabConflicts } from './slab-conflicts.ts';
+import {
+  type CardExpressions,
+  type CardFilter,
+  type CardQuery,
+  filterCards,
+} from './card-filter.repository.ts';
+import { type CardRow, cardColumns, publicCards, selectCards } from './card-rows.repository.ts';
+import { slabConflicts } from './slab-conflicts.repository.ts';
 
 export interface AdminCardFilter extends CardFilter {
   kind?: NftKind | undefined;
@@ -16,17 +20,6 @@ export interface AdminCardFilter extends CardFilter {
   revealState?: RevealState | undefined;
   saleType?: SaleType | undefined;
   slabConflict?: true | undefined;
-}
-
-/** Whether a collection is public. */
-export async function isCollectionOnShow(db: Queryable, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('collection')
-    .where('id', '=', id)
-    .where('status', '=', 'ACTIVE')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Every card has a collection, and a left join that no column is read of costs nothing: totals count `nft` alone. */

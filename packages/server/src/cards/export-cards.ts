@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Queryable } from '@kura/database';
 import { IMPORT_COLUMNS, IMPORT_HEADINGS, type ImportColumn } from '@kura/domain/card-imports';
-import { CARD_FIELD_COLUMNS, type CardFieldColumns } from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { BYTE_ORDER_MARK, csvLine } from '@kura/domain/text';
-import { sql } from 'kysely';
 import { type CallContext, type Reply, type ReplyBytes, reply, requireAdmin } from '../platform/index.ts';
+import { type ExportRow, listCardsAfter } from './admin-card-list.repository.ts';
 import { cardValuesOf } from './card.presenter.ts';
-import { type AdminCardFilter, matchingCards } from './cards.repository.ts';
+import type { AdminCardFilter } from './cards.repository.ts';
 
 type Language = 'ja' | 'en';
-
-const rowsPerRead = 1_000;
 
 /** What an import doesn't read. */
 const stateHeadings: Record<Language, readonly string[]> = {
@@ -37,61 +34,11 @@ async function* lines(db: Queryable, filter: AdminCardFilter, language: Language
   const headings = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column][language]);
   yield Buffer.from(BYTE_ORDER_MARK + csvLine([...headings, ...stateHeadings[language]]));
   for (let after: ExportRow | undefined; ; ) {
-    const rows = await readAfter(db, filter, after);
+    const rows = await listCardsAfter(db, filter, after);
     after = rows.at(-1);
     if (after === undefined) return;
     yield Buffer.from(rows.map((row) => csvLine(cellsOf(row))).join(''));
   }
-}
-
-interface ExportRow extends CardFieldColumns {
-  id: string;
-  created_at: string;
-  photo_front: string | null;
-  photo_back: string | null;
-  collection_name: string | null;
-  reveal_state: string;
-  sale_type: string;
-  publish_state: string;
-  rank: string | null;
-  price: bigint | null;
-  owner: string | null;
-}
-
-/** By creation and id, so that a card that comes in meanwhile moves no other to another page. */
-async function readAfter(
-  db: Queryable,
-  filter: AdminCardFilter,
-  after: ExportRow | undefined,
-): Promise<ExportRow[]> {
-  const cards = matchingCards(db, { ...filter, kind: 'card' });
-  const rest =
-    after === undefined
-      ? cards
-      : cards.where(
-          sql<boolean>`(nft.created_at, nft.id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
-        );
-  const rows = await rest
-    .orderBy('nft.created_at', 'desc')
-    .orderBy('nft.id', 'desc')
-    .limit(rowsPerRead)
-    .select([
-      'nft.id',
-      // With all its digits: a Date has only milliseconds.
-      sql<string>`nft.created_at::text`.as('created_at'),
-      ...CARD_FIELD_COLUMNS.map((column) => `nft.${column}` as const),
-      'nft.photo_front',
-      'nft.photo_back',
-      'collection.name as collection_name',
-      'nft.reveal_state',
-      'nft.sale_type',
-      'nft.publish_state',
-      'nft.rank',
-      'nft.price',
-      'nft.owner',
-    ])
-    .execute();
-  return rows as ExportRow[];
 }
 
 function cellsOf(row: ExportRow): (string | number | null)[] {

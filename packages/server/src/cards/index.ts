@@ -2,26 +2,29 @@ import type { Feature } from '../platform/index.ts';
 import { cardsRoutes } from './cards.routes.ts';
 import { cardOwnershipProjection } from './on-card-transferred.ts';
 
-export { type ActivityRow, activityColumns } from './activity.repository.ts';
-export { type ActivityOrder, behindCursor, pageByCursor } from './activity-cursor.ts';
-export { listCardsForAdmin } from './admin-card-list.ts';
+export { type ActivityRow, activityColumns, behindCursor } from './activity.repository.ts';
+export { type ActivityOrder, pageByCursor } from './activity-cursor.ts';
+export { listCardsForAdmin } from './admin-card-list.repository.ts';
 export { cardValuesOf, presentCard, presentChain, presentTile } from './card.presenter.ts';
+export { countCards, filterCards, type Paging } from './card-filter.repository.ts';
 export {
   type CardRow,
   cardColumns,
   findCards,
   findTiles,
+  publicCards,
+  sameInGrade,
   selectCards,
   type TileRow,
   tileColumns,
-} from './card-columns.ts';
-export { publicCards, sameInGrade } from './card-conditions.ts';
-export { countCards, filterCards, type Paging } from './card-query.ts';
+} from './card-rows.repository.ts';
 export {
   type AdminCardFilter,
   findPublicCard,
   matchingCards,
 } from './cards.repository.ts';
+export { claimSlabs } from './claim-slabs.ts';
+export { requireCollection } from './collections.repository.ts';
 export { getCardForAdmin } from './get-card.ts';
 export { presentActivity } from './list-activity.ts';
 export { refreshTrade } from './nft-trade.repository.ts';
@@ -35,8 +38,8 @@ export {
   type ShownCardsQuery,
   wholeCards,
 } from './search/index.ts';
-export { claimSlabs, findPooledCard, lockSlabs, tieTransaction } from './slab-claims.ts';
-export { hasContestedSlab, type SlabConflict, slabConflicts } from './slab-conflicts.ts';
+export { findPooledCard, lockSlabs, tieTransaction } from './slab-claims.repository.ts';
+export { hasContestedSlab, type SlabConflict, slabConflicts } from './slab-conflicts.repository.ts';
 export { slabOf } from './slab-of.ts';
 export { slabHashes, slabSalt } from './slab-salt.ts';
 export { insertCards, type NewStockCard, returnCardsToStock } from './stock.repository.ts';

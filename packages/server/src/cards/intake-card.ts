@@ -14,6 +14,7 @@ import {
 } from '../platform/index.ts';
 import { presentAdminCard } from './card.presenter.ts';
 import { findCardForAdmin } from './cards.repository.ts';
+import { requireCollection } from './collections.repository.ts';
 import { slabOf } from './slab-of.ts';
 import { slabHashes } from './slab-salt.ts';
 import { insertCard } from './stock.repository.ts';
@@ -29,12 +30,7 @@ export async function intakeCard(context: CallContext, input: CardIntake): Promi
   });
   const id = newId();
   return inTransaction(context, async (tx) => {
-    const collection = await tx
-      .selectFrom('collection')
-      .where('id', '=', input.collectionId)
-      .select('id')
-      .executeTakeFirst();
-    if (collection === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such collection' });
+    await requireCollection(tx, input.collectionId);
     const inserted = await insertCard(tx, {
       ...plainColumns(input),
       id,

@@ -1,10 +1,11 @@
 import type { AdminCard, Card, CardTile, SearchedListOf } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
-import { listCardsForAdmin } from './admin-card-list.ts';
+import { listCardsForAdmin } from './admin-card-list.repository.ts';
 import { presentAdminCard, presentCard, presentTile } from './card.presenter.ts';
-import type { AdminPaging, Paging } from './card-query.ts';
-import { type AdminCardFilter, isCollectionOnShow } from './cards.repository.ts';
+import type { AdminPaging, Paging } from './card-filter.repository.ts';
+import type { AdminCardFilter } from './cards.repository.ts';
+import { isCollectionOnShow } from './collections.repository.ts';
 import { cardSearch, readCardFilter, type ShownCardsQuery, tiles } from './search/index.ts';
 
 /** The public cards of a collection, or its packs that are on sale. */

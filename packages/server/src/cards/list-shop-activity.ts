@@ -2,7 +2,7 @@ import type { ShopActivityList } from '@kura/api-contract/cards';
 import { MAX_PAGED_ACTIVITIES } from '@kura/domain/vocabulary';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import { presentCard } from './card.presenter.ts';
-import { findCards } from './card-columns.ts';
+import { findCards } from './card-rows.repository.ts';
 import { presentActivity } from './list-activity.ts';
 import { listShopActivityRows, type ShopActivityQuery } from './shop-activity.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '@kura/database';
 import { type ActivityType, MAX_PAGED_ACTIVITIES } from '@kura/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ActivityRow } from './activity.repository.ts';
-import { behindCursor, pageByCursor } from './activity-cursor.ts';
-import { publicCards } from './card-conditions.ts';
+import { type ActivityRow, behindCursor } from './activity.repository.ts';
+import { pageByCursor } from './activity-cursor.ts';
+import { publicCards } from './card-rows.repository.ts';
 
 export interface ShopActivityQuery {
   type?: ActivityType[] | undefined;

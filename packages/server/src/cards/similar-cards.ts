@@ -1,7 +1,7 @@
 import type { SimilarCards } from '@kura/api-contract/cards';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import { presentTile } from './card.presenter.ts';
-import { findTiles } from './card-columns.ts';
+import { findTiles } from './card-rows.repository.ts';
 import { findSimilarIds } from './similar-cards.repository.ts';
 
 /** Other copies of the same card, and other cards of its set: what can be bought first, the cheapest before the rest. */

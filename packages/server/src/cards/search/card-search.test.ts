@@ -3,8 +3,8 @@ import { createTestDatabase, insertVariedCards, type TestDatabase, type VariedCa
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardSearchFilter } from './card-search.ts';
-import { PostgresCardSearch } from './postgres-card-search.ts';
-import { searchedCertificate } from './search-conditions.ts';
+import { PostgresCardSearch } from './postgres-card-search.repository.ts';
+import { searchedCertificate } from './search-conditions.repository.ts';
 
 let database: TestDatabase;
 let search: PostgresCardSearch;

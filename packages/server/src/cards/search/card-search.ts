@@ -1,7 +1,7 @@
 import type { AttributeFilter } from '@kura/domain/cards';
 import type { CardRank, NftKind, Sort } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardColumns, type TileRow, tileColumns } from '../card-columns.ts';
+import { type CardRow, cardColumns, type TileRow, tileColumns } from '../card-rows.repository.ts';
 
 /** Narrows the list of cards or packs on show. Prices in base units, both ends included. */
 export interface CardSearchFilter {

@@ -1,5 +1,5 @@
 import { readSearchConditions, type SearchMeaning } from '@kura/domain/cards';
-import type { CardRow } from '../card-columns.ts';
+import type { CardRow } from '../card-rows.repository.ts';
 import type { CardSearch, CardSearchFilter, CardSearchPage, FacetValue, Selection } from './card-search.ts';
 
 /**

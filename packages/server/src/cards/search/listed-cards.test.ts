@@ -9,7 +9,7 @@ import {
 } from '@kura/testing';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PostgresCardSearch } from './postgres-card-search.ts';
+import { PostgresCardSearch } from './postgres-card-search.repository.ts';
 
 let database: TestDatabase;
 let cards: VariedCard[];

@@ -1,7 +1,7 @@
 import { createTestDatabase, insertVariedCards, type TestDatabase } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PostgresCardSearch } from './postgres-card-search.ts';
+import { PostgresCardSearch } from './postgres-card-search.repository.ts';
 
 const CARDS = 2_500;
 

@@ -1,7 +1,7 @@
 import { parseAttributeFilter } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import type { NftKind } from '@kura/domain/vocabulary';
-import type { CardFilter } from '../card-query.ts';
+import type { CardFilter } from '../card-filter.repository.ts';
 import type { CardSearchFilter } from './card-search.ts';
 
 /** The query keys of a list of what is on show. */

@@ -1,9 +1,9 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { type CardSearchFilter, FACETS, type Facet, type FacetValue } from './card-search.ts';
-import { matching } from './listed-cards.ts';
-import { listOf } from './market-list.ts';
-import { allOf, groupConditions } from './search-conditions.ts';
+import { matching } from './listed-cards.repository.ts';
+import { listOf } from './market-list.repository.ts';
+import { allOf, groupConditions } from './search-conditions.repository.ts';
 
 /** The part of a filter that each facet is about: a value is counted without it. */
 const ownParts: Record<Facet, (filter: CardSearchFilter) => Partial<CardSearchFilter>> = {

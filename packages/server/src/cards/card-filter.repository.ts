@@ -4,9 +4,8 @@ import { isCertificateNumber, normaliseCertificateNumber, readSearchConditions }
 import { parseAmount } from '@kura/domain/money';
 import type { CardRank, Sort } from '@kura/domain/vocabulary';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { selectCards } from './card-columns.ts';
-import { readConditions } from './search/match-card.ts';
-import { allOf, productWords, searchedWords } from './search/search-conditions.ts';
+import type { selectCards } from './card-rows.repository.ts';
+import { allOf, productWords, readConditions, searchedWords } from './search/search-conditions.repository.ts';
 
 /** Cards being selected, as `selectCards` begins it. */
 export type CardQuery = ReturnType<typeof selectCards>;

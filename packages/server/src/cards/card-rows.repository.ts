@@ -9,6 +9,7 @@ import type {
   SaleType,
   TokenKind,
 } from '@kura/domain/vocabulary';
+import { type RawBuilder, sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 
 /** The columns that `presentCard` reads. */
@@ -143,4 +144,21 @@ export async function findCards(db: Queryable, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await selectCards(db).where('nft.id', '=', anyOf(ids, 'uuid')).select(cardColumns).execute();
   return new Map(rows.map((row) => [row.id, row as CardRow]));
+}
+
+/**
+ * Which rows of `nft` are cards that anybody may see: those whose token exists, and stock that an admin has published.
+ * A secret prize has no page before it is drawn, published or not.
+ */
+export const publicCards = sql<boolean>`(nft.kind = 'card'
+  and (nft.reveal_state = 'REVEALED' or (nft.publish_state = 'PUBLISHED' and not nft.secret)))`;
+
+/**
+ * Whether two rows of `nft`, given by their aliases, are the same printed card in the same grade, or packs of one drop. A card is the
+ * same as itself.
+ */
+export function sameInGrade(one: string, other: string): RawBuilder<boolean> {
+  const [s, c] = [sql.ref(one), sql.ref(other)];
+  return sql<boolean>`((${c}.product_id = ${s}.product_id and ${c}.grader = ${s}.grader and ${c}.grade = ${s}.grade)
+    or (${s}.kind = 'pack' and ${c}.kind = 'pack' and ${c}.gacha_id = ${s}.gacha_id))`;
 }

@@ -8,7 +8,7 @@ import {
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, inTransaction, newId } from '../platform/index.ts';
-import { claimSlabs, type SlabMove } from './slab-claims.ts';
+import { claimSlabs, type SlabMove } from './claim-slabs.ts';
 
 let server: TestServer;
 let admin: SignedInAdmin;

@@ -1,8 +1,7 @@
 import { anyOf, type DatabaseTransaction } from '@kura/database';
-import { SLAB_CLAIM_TRANSITIONS, type SlabClaimCause, type SlabHolder } from '@kura/domain/cards';
-import { allows } from '@kura/domain/transitions';
+import type { SlabHolder } from '@kura/domain/cards';
+import type { SaleType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { ApiError } from '../platform/index.ts';
 
 export interface SlabClaim {
   cardId: string;
@@ -82,50 +81,23 @@ export async function tieTransaction(
     .execute();
 }
 
-export interface SlabMove {
-  from: SlabHolder;
-  to: SlabHolder;
-  /** The drop or redeem that takes them or gives them back; null where neither has a part in it. */
-  reference: string | null;
-  cause: SlabClaimCause;
-}
-
-const namesReference = (holder: SlabHolder) => holder === 'DROP' || holder === 'REDEEM';
-
-/**
- * Moves slabs, all or none, and has their cards say how they are being sold. One that is elsewhere, because another process was first, refuses the whole.
- *
- * @throws ApiError NOT_FOUND when one of them is no slab of ours; STATE_CONFLICT with its id and where it is
- */
-export async function claimSlabs(
+export async function moveClaims(
   tx: DatabaseTransaction,
   cardIds: readonly string[],
-  { from, to, reference, cause }: SlabMove,
+  { to, reference }: { to: SlabHolder; reference: string | null },
 ): Promise<void> {
-  if (!allows(SLAB_CLAIM_TRANSITIONS, from, to, cause)) {
-    throw new Error(`No slab goes from ${from} to ${to} by ${cause}`);
-  }
-  if (cardIds.length === 0) return;
-  const claims = await lockSlabs(tx, cardIds);
-  if (claims.length !== new Set(cardIds).size) throw new ApiError('NOT_FOUND');
-  const busy = claims.find((claim) => claim.underWay);
-  if (busy !== undefined) throw new ApiError('STATE_CONFLICT', { state: 'UNDER_WAY', cardId: busy.cardId });
-  const elsewhere = claims.find(
-    (claim) => claim.holder !== from || (namesReference(from) && claim.reference !== reference),
-  );
-  if (elsewhere !== undefined) {
-    throw new ApiError('STATE_CONFLICT', { state: elsewhere.holder, cardId: elsewhere.cardId });
-  }
+  const holder = { holder: to, reference };
+  await tx.updateTable('slab_claim').set(holder).where('card_id', '=', anyOf(cardIds, 'uuid')).execute();
+}
+
+export async function setSaleTypes(
+  tx: DatabaseTransaction,
+  cardIds: readonly string[],
+  saleType: SaleType,
+): Promise<void> {
   await tx
-    .updateTable('slab_claim')
-    .set({ holder: to, reference: namesReference(to) ? reference : null })
-    .where('card_id', '=', anyOf(cardIds, 'uuid'))
+    .updateTable('nft')
+    .set({ sale_type: saleType, version: sql`version + 1` })
+    .where('id', '=', anyOf(cardIds, 'uuid'))
     .execute();
-  if (from === 'DROP' || to === 'DROP') {
-    await tx
-      .updateTable('nft')
-      .set({ sale_type: to === 'DROP' ? 'GACHA' : 'UNASSIGNED', version: sql`version + 1` })
-      .where('id', '=', anyOf(cardIds, 'uuid'))
-      .execute();
-  }
 }

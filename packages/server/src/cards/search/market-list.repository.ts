@@ -1,7 +1,7 @@
 import { normaliseCertificateNumber } from '@kura/domain/cards';
 import { sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
-import type { CardList } from './listed-cards.ts';
+import type { CardList } from './listed-cards.repository.ts';
 import {
   allOf,
   attributesBy,
@@ -11,7 +11,7 @@ import {
   productWords,
   searchedCertificate,
   wordsOfProduct,
-} from './search-conditions.ts';
+} from './search-conditions.repository.ts';
 
 /** Everything on show that a filter of the market matches. */
 export function listOf(filter: CardSearchFilter): CardList {

@@ -1,9 +1,10 @@
 import type { Queryable } from '@kura/database';
+import { CARD_FIELD_COLUMNS, type CardFieldColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
-import { cardColumns } from './card-columns.ts';
-import { type AdminPaging, beginsCertificate } from './card-query.ts';
+import { type AdminPaging, beginsCertificate } from './card-filter.repository.ts';
+import { cardColumns } from './card-rows.repository.ts';
 import {
   type AdminCardFilter,
   adminColumns,
@@ -11,7 +12,7 @@ import {
   selectForAdmins,
   stateConditions,
 } from './cards.repository.ts';
-import { type CardList, findPage } from './search/listed-cards.ts';
+import { type CardList, findPage } from './search/listed-cards.repository.ts';
 import {
   allOf,
   anyOf,
@@ -21,7 +22,7 @@ import {
   productWords,
   searchedWords,
   wordsOfProduct,
-} from './search/search-conditions.ts';
+} from './search/search-conditions.repository.ts';
 import { sortOrders } from './search/sort-orders.ts';
 
 /** A page of all cards and packs, shown or not, with the exact total: two statements. */
@@ -78,4 +79,56 @@ function certifiedCards(
     anyOf([...wordsOfProduct(word), beginsCertificate(word, 'n') ?? sql<boolean>`false`]),
   );
   return allOf([anyOf(numbers), sql<boolean>`not ${allOf(wordsOfProduct(search))}`, ...isFound, ...printed]);
+}
+
+const rowsPerRead = 1_000;
+
+export interface ExportRow extends CardFieldColumns {
+  id: string;
+  created_at: string;
+  photo_front: string | null;
+  photo_back: string | null;
+  collection_name: string | null;
+  reveal_state: string;
+  sale_type: string;
+  publish_state: string;
+  rank: string | null;
+  price: bigint | null;
+  owner: string | null;
+}
+
+/** By creation and id, so that a card that comes in meanwhile moves no other to another page. */
+export async function listCardsAfter(
+  db: Queryable,
+  filter: AdminCardFilter,
+  after: ExportRow | undefined,
+): Promise<ExportRow[]> {
+  const cards = matchingCards(db, { ...filter, kind: 'card' });
+  const rest =
+    after === undefined
+      ? cards
+      : cards.where(
+          sql<boolean>`(nft.created_at, nft.id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+        );
+  const rows = await rest
+    .orderBy('nft.created_at', 'desc')
+    .orderBy('nft.id', 'desc')
+    .limit(rowsPerRead)
+    .select([
+      'nft.id',
+      // With all its digits: a Date has only milliseconds.
+      sql<string>`nft.created_at::text`.as('created_at'),
+      ...CARD_FIELD_COLUMNS.map((column) => `nft.${column}` as const),
+      'nft.photo_front',
+      'nft.photo_back',
+      'collection.name as collection_name',
+      'nft.reveal_state',
+      'nft.sale_type',
+      'nft.publish_state',
+      'nft.rank',
+      'nft.price',
+      'nft.owner',
+    ])
+    .execute();
+  return rows as ExportRow[];
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import type { CardRow } from '../card-columns.ts';
+import type { CardRow } from '../card-rows.repository.ts';
 import {
   type CardSearch,
   type CardSearchFilter,
@@ -8,9 +8,9 @@ import {
   type Selection,
   wholeCards,
 } from './card-search.ts';
-import { countFacets } from './count-facets.ts';
-import { findPage } from './listed-cards.ts';
-import { listOf } from './market-list.ts';
+import { countFacets } from './facets.repository.ts';
+import { findPage } from './listed-cards.repository.ts';
+import { listOf } from './market-list.repository.ts';
 import { sortOrders } from './sort-orders.ts';
 
 /** The search by PostgreSQL alone: two statements a page. */

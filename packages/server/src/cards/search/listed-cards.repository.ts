@@ -1,7 +1,7 @@
 import type { Queryable } from '@kura/database';
 import { NFT_KINDS, type NftKind } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, type Conditions } from './search-conditions.ts';
+import { allOf, type Conditions } from './search-conditions.repository.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /** The conditions of a list: on rows `c` of `listed_card`, on their groups `g`, and on their products `p`. */
