@@ -16,8 +16,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../platform/index.ts';
 import { checkImportJob, storedRow, tableName } from './check-import.job.ts';
-import { insertRows } from './import.repository.ts';
 import { importCardsJob } from './import-cards.job.ts';
+import { insertRows } from './import-rows.repository.ts';
 import { purgeImportsJob } from './purge-imports.job.ts';
 
 let server: TestServer;

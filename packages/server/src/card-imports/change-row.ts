@@ -13,15 +13,9 @@ import {
 } from '../platform/index.ts';
 import { storedRow } from './check-import.job.ts';
 import { presentRow } from './import.presenter.ts';
-import {
-  findRowsOfPhoto,
-  lockImport,
-  lockRow,
-  markConflicts,
-  savePhoto,
-  unmatchedPhotos,
-  updateRow,
-} from './import.repository.ts';
+import { lockImport } from './import.repository.ts';
+import { savePhoto, unmatchedPhotos } from './import-photos.repository.ts';
+import { findRowsOfPhoto, lockRow, markConflicts, updateRow } from './import-rows.repository.ts';
 
 /** Corrects cells of a row and checks it again, with the rows that have its old or new slab. */
 export async function changeRow(

@@ -5,7 +5,6 @@ import {
   MAX_IMPORT_ROWS,
   readImportRow,
 } from '@kura/domain/card-imports';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   defineJob,
@@ -16,8 +15,15 @@ import {
   type TableRecord,
   TooManyBrokenRecords,
 } from '../platform/index.ts';
-import { allowLongStatements } from './allow-long-statements.ts';
-import { insertRows, lastRow, lockImport, markAllConflicts, type StoredRow } from './import.repository.ts';
+import {
+  allowLongStatements,
+  completeCheck,
+  failCheck,
+  findImportStatus,
+  lockImport,
+  storeReadBytes,
+} from './import.repository.ts';
+import { insertRows, lastRow, markAllConflicts, type StoredRow } from './import-rows.repository.ts';
 import { readTableHead, UnreadableTable } from './read-table.ts';
 
 /** Where the uploaded table is until it is checked. No call serves such a name. */
@@ -36,24 +42,19 @@ export const checkImportJob = defineJob({
   name: 'check-card-import',
   payload: z.object({ importId: z.uuid() }),
   async run(context, { importId }) {
-    const status = await statusOf(context, importId);
-    if (status === 'CHECKING') {
+    if ((await findImportStatus(context.db, importId)) === 'CHECKING') {
       try {
         await readRows(context, importId);
         await inTransaction(context, async (tx) => {
           await allowLongStatements(tx);
           await lockImport(tx, importId);
           await markAllConflicts(tx, importId);
-          await sql`
-            update card_import set status = 'CHECKED', read_bytes = size_bytes, version = version + 1
-            where id = ${importId} and status = 'CHECKING'`.execute(tx);
+          await completeCheck(tx, importId);
         });
       } catch (error) {
         const failure = failureIn(error);
         if (failure === null) throw error;
-        await sql`
-          update card_import set status = 'FAILED', failure = ${JSON.stringify(failure)}::jsonb, version = version + 1
-          where id = ${importId} and status = 'CHECKING'`.execute(context.db);
+        await failCheck(context.db, importId, failure);
       }
     }
     await context.storage.delete([tableName(importId)]);
@@ -64,15 +65,6 @@ function failureIn(error: unknown): ImportFailure | null {
   if (error instanceof TooManyBrokenRecords)
     return new UnreadableTable('NOT_CSV', { line: error.row }).failure;
   return error instanceof UnreadableTable ? error.failure : null;
-}
-
-async function statusOf({ db }: JobContext, importId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('card_import')
-    .where('id', '=', importId)
-    .select('status')
-    .executeTakeFirst();
-  return row?.status;
 }
 
 async function readRows(context: JobContext, importId: string): Promise<void> {
@@ -99,7 +91,7 @@ async function readRows(context: JobContext, importId: string): Promise<void> {
     await inTransaction(context, async (tx) => {
       await allowLongStatements(tx);
       await insertRows(tx, importId, batch);
-      await sql`update card_import set read_bytes = ${endByte} where id = ${importId}`.execute(tx);
+      await storeReadBytes(tx, importId, endByte);
     });
     batch = [];
     await failpoint('check-card-import.after-batch');

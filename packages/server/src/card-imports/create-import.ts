@@ -1,5 +1,6 @@
 import { type CardImport, MAX_TABLE_BYTES } from '@kura/api-contract/card-imports';
 import { lineError } from '@kura/domain/text';
+import { requireCollection } from '../cards/index.ts';
 import {
   ApiError,
   audit,
@@ -13,7 +14,7 @@ import {
 } from '../platform/index.ts';
 import { checkImportJob, tableName } from './check-import.job.ts';
 import { presentImport } from './import.presenter.ts';
-import { findImport } from './import.repository.ts';
+import { findImport, insertImport } from './import.repository.ts';
 import { type ReadTable, readTable, UnreadableTable } from './read-table.ts';
 
 /** Stores an uploaded table and queues the check of its rows. A file without the right headings is refused at once. */
@@ -30,25 +31,17 @@ export async function createImport(
   const id = newId();
   await context.storage.put(tableName(id), table, 'text/csv');
   return inTransaction(context, async (tx) => {
-    const collection = await tx
-      .selectFrom('collection')
-      .where('id', '=', collectionId)
-      .select('id')
-      .executeTakeFirst();
-    if (collection === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such collection' });
-    await tx
-      .insertInto('card_import')
-      .values({
-        id,
-        collection_id: collectionId,
-        file_name: file.name.trim().slice(0, 255) || 'cards.csv',
-        reading: JSON.stringify(reading),
-        ignored_headings: headings.ignored.map((heading) => heading.slice(0, 100)).slice(0, 50),
-        size_bytes: table.length,
-        created_by: adminId,
-        created_at: context.clock.now(),
-      })
-      .execute();
+    await requireCollection(tx, collectionId);
+    await insertImport(tx, {
+      id,
+      collection_id: collectionId,
+      file_name: file.name.trim().slice(0, 255) || 'cards.csv',
+      reading: JSON.stringify(reading),
+      ignored_headings: headings.ignored.map((heading) => heading.slice(0, 100)).slice(0, 50),
+      size_bytes: table.length,
+      created_by: adminId,
+      created_at: context.clock.now(),
+    });
     await enqueue(tx, checkImportJob, { importId: id }, { queue: 'card-imports' });
     await audit(tx, context, {
       action: 'create-card-import',

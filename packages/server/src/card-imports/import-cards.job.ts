@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { plainColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertCards, type NewStockCard, slabHashes } from '../cards/index.ts';
 import {
@@ -13,15 +12,8 @@ import {
   type JobContext,
   newId,
 } from '../platform/index.ts';
-import { allowLongStatements } from './allow-long-statements.ts';
-import {
-  claimReadyRows,
-  type LockedImport,
-  lockImport,
-  markConflicts,
-  markImported,
-  type ReadyRow,
-} from './import.repository.ts';
+import { allowLongStatements, completeImport, type LockedImport, lockImport } from './import.repository.ts';
+import { claimReadyRows, markConflicts, markImported, type ReadyRow } from './import-rows.repository.ts';
 
 const rowsPerBatch = 500;
 
@@ -39,10 +31,7 @@ export const importCardsJob = defineJob<{ importId: string }>({
       if (locked.status !== 'IMPORTING') return;
       const rows = await claimReadyRows(tx, locked, rowsPerBatch);
       if (rows.length === 0) {
-        await sql`
-          update card_import set status = 'COMPLETED', version = version + 1,
-                 completed_at = ${context.clock.now().toISOString()}::timestamptz
-          where id = ${locked.id}`.execute(tx);
+        await completeImport(tx, locked.id, context.clock.now());
         return;
       }
       await importRows(tx, context, locked, rows);

@@ -1,6 +1,8 @@
 import type { CardImport, ImportPhoto, ImportRow, RowProblem } from '@kura/api-contract/card-imports';
 import { mediaUrl } from '../images/index.ts';
-import type { ImportColumns, ImportRowColumns, PhotoColumns } from './import.repository.ts';
+import type { ImportColumns } from './import.repository.ts';
+import type { PhotoColumns } from './import-photos.repository.ts';
+import type { ImportRowColumns } from './import-rows.repository.ts';
 
 export function presentImport(row: ImportColumns): CardImport {
   return {

@@ -2,13 +2,9 @@ import type { CardImport, ImportPhoto, ImportRow } from '@kura/api-contract/card
 import type { ListOf } from '@kura/api-contract/lists';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentImport, presentPhoto, presentRow } from './import.presenter.ts';
-import {
-  findImport,
-  listImports,
-  listRows,
-  listUnmatchedPhotos,
-  type RowQuery,
-} from './import.repository.ts';
+import { findImport, listImports } from './import.repository.ts';
+import { listUnmatchedPhotos } from './import-photos.repository.ts';
+import { listRows, type RowQuery } from './import-rows.repository.ts';
 
 type Page = Pick<RowQuery, 'page' | 'pageSize' | 'search'>;
 

@@ -1,6 +1,5 @@
 import type { CardImport } from '@kura/api-contract/card-imports';
 import { isImportOpen } from '@kura/domain/card-imports';
-import { sql } from 'kysely';
 import {
   ApiError,
   audit,
@@ -10,8 +9,9 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { presentImport } from './import.presenter.ts';
-import { findImport, lockImport, markAllConflicts } from './import.repository.ts';
+import { beginImport, findImport, lockImport } from './import.repository.ts';
 import { importCardsJob } from './import-cards.job.ts';
+import { markAllConflicts } from './import-rows.repository.ts';
 
 export interface StartImport {
   id: string;
@@ -34,10 +34,7 @@ export async function startImport(
     const left = rejected + ready - count;
     if (left > 0 && !skipRejected) throw new ApiError('IMPORT_HAS_REJECTED_ROWS', { rejected: left });
     if (count === 0) throw new ApiError('NOTHING_TO_IMPORT');
-    await sql`
-      update card_import set status = 'IMPORTING', without_photos = ${withoutPhotos}, started_by = ${adminId},
-             version = version + 1
-      where id = ${id}`.execute(tx);
+    await beginImport(tx, id, { withoutPhotos, startedBy: adminId });
     await enqueue(tx, importCardsJob, { importId: id }, { queue: 'card-imports' });
     await audit(tx, context, {
       action: 'start-card-import',

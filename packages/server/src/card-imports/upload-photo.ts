@@ -3,7 +3,9 @@ import { fileNameKey, isImportOpen, readPhotoName } from '@kura/domain/card-impo
 import { insertMedia, storePhoto } from '../images/index.ts';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { presentPhoto } from './import.presenter.ts';
-import { findImport, findRowsOfPhoto, lockImport, savePhoto } from './import.repository.ts';
+import { findImport, lockImport } from './import.repository.ts';
+import { savePhoto } from './import-photos.repository.ts';
+import { findRowsOfPhoto } from './import-rows.repository.ts';
 
 /** Stores a photo and gives it to the row that its file name belongs to. A name that belongs to no row is listed as unmatched. */
 export async function uploadPhoto(

@@ -4,7 +4,8 @@ import { describeRowProblem, IMPORT_COLUMNS, IMPORT_HEADINGS } from '@kura/domai
 import { BYTE_ORDER_MARK, csvLine } from '@kura/domain/text';
 import { type CallContext, type Reply, type ReplyBytes, reply, requireAdmin } from '../platform/index.ts';
 import { problemsOf } from './import.presenter.ts';
-import { findImport, rejectedRowsAfter } from './import.repository.ts';
+import { findImport } from './import.repository.ts';
+import { rejectedRowsAfter } from './import-rows.repository.ts';
 
 type Language = 'ja' | 'en';
 
