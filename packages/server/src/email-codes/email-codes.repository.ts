@@ -1,6 +1,6 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { FAMILIAR_NETWORK_SECONDS } from '@kura/domain/auth';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Erase } from '../platform/index.ts';
 
 /** Makes requests for codes to one address wait for each other until the transaction ends. */
@@ -36,6 +36,13 @@ export async function listRequestsSince(db: Queryable, email: string, since: Dat
     .select(['lane', 'familiar', 'requested_at'])
     .orderBy('requested_at')
     .execute();
+}
+
+export async function insertRequest(
+  tx: DatabaseTransaction,
+  request: Insertable<Database['email_code_request']>,
+): Promise<void> {
+  await tx.insertInto('email_code_request').values(request).execute();
 }
 
 /** Locks the code that a caller may use: that of the challenge, else the newest one of the caller's lanes. */

@@ -9,7 +9,7 @@ import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
 import { ApiError, type CallContext, inTransaction, newId } from '../platform/index.ts';
 import { hashChallenge, hashEmailCode, newChallenge, newEmailCode } from './code-hash.ts';
-import { isFamiliar, listRequestsSince, lockAddress } from './email-codes.repository.ts';
+import { insertRequest, isFamiliar, listRequestsSince, lockAddress } from './email-codes.repository.ts';
 import { type EmailCodeRequest, requestLane } from './requester.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -46,19 +46,16 @@ export async function sendEmailCode(
         day: MAX_EMAIL_CODES_OF_STRANGERS_PER_DAY,
       });
     }
-    await tx
-      .insertInto('email_code_request')
-      .values({
-        id: newId(),
-        email,
-        challenge_hash: hashChallenge(challenge),
-        lane,
-        familiar,
-        code_hash: hashEmailCode(context.config.tokenSecret, email, code),
-        requested_at: now,
-        expires_at: new Date(now.getTime() + EMAIL_CODE_LIFETIME_SECONDS * 1000),
-      })
-      .execute();
+    await insertRequest(tx, {
+      id: newId(),
+      email,
+      challenge_hash: hashChallenge(challenge),
+      lane,
+      familiar,
+      code_hash: hashEmailCode(context.config.tokenSecret, email, code),
+      requested_at: now,
+      expires_at: new Date(now.getTime() + EMAIL_CODE_LIFETIME_SECONDS * 1000),
+    });
     await queueMail(tx, context, {
       template: 'sign-in-code',
       to: email,

@@ -12,6 +12,7 @@ import { previewMail, sendTestMail } from './templates/preview-mail.ts';
 import { removeTemplate } from './templates/remove-template.ts';
 import { changeTemplate, createTemplate, restoreTemplate } from './templates/save-template.ts';
 
+export { findRecipient } from './mail.repository.ts';
 export { openContent as openMailContent } from './mail-variables.ts';
 export { queueMail } from './queue-mail.ts';
 export { readUnsubscribeToken, type StoppedMail, unsubscribeToken } from './unsubscribe-token.ts';

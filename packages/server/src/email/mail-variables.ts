@@ -1,6 +1,7 @@
 import type { TemplateVariableKind } from '@kura/domain/email';
 import { formatDateTime } from '@kura/domain/time';
 import { openText, type SealedColumn, type ServerConfig, sealText } from '../platform/index.ts';
+import { updateSealedVariables } from './mail.repository.ts';
 import { TemplateError } from './templates/parse-template.ts';
 import type { VariableKinds, VariableValues } from './templates/template.ts';
 
@@ -12,8 +13,7 @@ export const sealedMail: SealedColumn = {
   rowColumns: ['id'],
   variable: 'KURA_SEAL_KEYS',
   seal: ({ id }) => sealOf(String(id)),
-  update: (tx, sealed, { id }) =>
-    tx.updateTable('mail').set({ sealed_variables: sealed }).where('id', '=', String(id)),
+  update: updateSealedVariables,
 };
 
 /** Codes and links open doors: a copy of the database shows none that is still to be sent. */

@@ -2,7 +2,7 @@ import type { TemplateVariable } from '@kura/api-contract/email';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Erase } from '../platform/index.ts';
+import type { Erase, SealedColumn } from '../platform/index.ts';
 import type { ShopTemplateKey } from './templates/shop-template-variables.ts';
 import type { TemplateTexts } from './templates/template.ts';
 
@@ -114,3 +114,19 @@ export async function listFailedMailRows(
 export const eraseMail: Erase = async (tx, { userId, email }) => {
   await sql`delete from mail where user_id = ${userId} or recipient = ${email}`.execute(tx);
 };
+
+export const updateSealedVariables: SealedColumn['update'] = (tx, sealed, { id }) =>
+  tx.updateTable('mail').set({ sealed_variables: sealed }).where('id', '=', String(id));
+
+/** The address of a user, null for none, and how mails call and write to the user. */
+export async function findRecipient(
+  db: Queryable,
+  userId: string,
+): Promise<{ email: string | null; name: string; language: Language }> {
+  const row = await db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['email', 'name', 'language'])
+    .executeTakeFirstOrThrow();
+  return { ...row, language: row.language as Language };
+}

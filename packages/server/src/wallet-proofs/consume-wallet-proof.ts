@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { SIGN_IN_STATEMENT } from '@kura/domain/auth';
-import { sql } from 'kysely';
 import { type Address, ApiError, type CallContext } from '../platform/index.ts';
+import { lockWallet, spendNonce } from './nonces.repository.ts';
 import { readSignInMessage } from './sign-in-message.ts';
 import { readSignInNonce } from './sign-in-nonce.ts';
 import { verifySignInSignature } from './verify-sign-in-signature.ts';
@@ -42,11 +42,9 @@ export async function consumeWalletProof(context: CallContext, input: SignedMess
     address,
     async spend(tx) {
       // Two first log-ins must not make two users, nor one of them take away what another proof just linked.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${address}`}, 0))`.execute(tx);
-      const used = await sql`
-        insert into used_sign_in_nonce (nonce, expires_at) values (${nonce}, ${nonceExpiresAt})
-        on conflict do nothing`.execute(tx);
-      if (used.numAffectedRows !== 1n) throw new ApiError('SIGN_IN_NONCE_INVALID');
+      await lockWallet(tx, address);
+      if (!(await spendNonce(tx, { nonce, expiresAt: nonceExpiresAt })))
+        throw new ApiError('SIGN_IN_NONCE_INVALID');
     },
   };
 }
