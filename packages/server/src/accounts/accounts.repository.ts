@@ -1,7 +1,9 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
+import { type SettlingIntent, settlingColumns } from '../intents/index.ts';
 import type { Address, Erase } from '../platform/index.ts';
+import type { AccountFacts } from './account-facts.ts';
 
 /** The account of a user's passkeys; undefined as long as none is bound. */
 export async function findAccountOf(db: Queryable, userId: string): Promise<Address | undefined> {
@@ -88,6 +90,73 @@ export async function recordProposalNotified(
     .set({ notified_of_proposal_ready_at: readyAt })
     .where('address', '=', account)
     .execute();
+}
+
+/** A passkey that the chain says nothing about asks to be let in; the one that an account follows from is in from the first. */
+export async function updateAccount(
+  tx: DatabaseTransaction,
+  address: Address,
+  { deployed, recoveryAddress, proposal, passkeys }: AccountFacts,
+): Promise<void> {
+  await sql`
+    update smart_account set deployed = ${deployed}, recovery_address = ${recoveryAddress},
+      proposed_key_id = ${proposal?.keyId ?? null},
+      proposal_ready_at = to_timestamp(${proposal?.readyAtSeconds ?? null}::bigint)
+    where address = ${address}`.execute(tx);
+  const keysThatAre = (active: boolean) =>
+    [...passkeys].flatMap(([keyId, isActive]) => (isActive === active ? [keyId] : []));
+  await sql`
+    update passkey p set standing = case
+        when p.key_id = any(${keysThatAre(true)}::text[]) then 'ACTIVE'
+        when p.key_id = any(${keysThatAre(false)}::text[]) then 'REMOVED'
+        when (p.x, p.y, p.rp_id_hash) = (a.first_x, a.first_y, a.first_rp_id_hash) then 'ACTIVE'
+        else 'REQUESTED' end
+    from smart_account a where a.address = ${address} and p.user_id = a.user_id`.execute(tx);
+}
+
+export interface AccountIntent extends SettlingIntent {
+  kind: 'ADD_PASSKEY' | 'REMOVE_PASSKEY' | 'SET_RECOVERY' | 'CANCEL_RECOVERY';
+  wallet: Address;
+  key_id: string | null;
+  recovery_address: Address | null;
+}
+
+/** The intents to change these accounts, locked. */
+export async function lockAccountIntents(
+  tx: DatabaseTransaction,
+  accounts: readonly Address[],
+): Promise<AccountIntent[]> {
+  const { rows } = await sql<AccountIntent>`
+    select ${settlingColumns}, i.kind, i.wallet, p.key_id, i.recovery_address
+    from intent i left join passkey p on p.id = i.passkey_id
+    where i.kind in ('ADD_PASSKEY', 'REMOVE_PASSKEY', 'SET_RECOVERY', 'CANCEL_RECOVERY')
+      and i.wallet = any(${accounts as Address[]}::text[]) and i.steps <> '[]'
+    order by i.id for update of i`.execute(tx);
+  return rows;
+}
+
+/** The account that an intent is to change; undefined for an intent about something else. */
+export async function findAccountOfIntent(
+  tx: DatabaseTransaction,
+  intentId: string,
+): Promise<Address | undefined> {
+  const { rows } = await sql<{ wallet: Address }>`
+    select wallet from intent
+    where id = ${intentId} and kind in ('ADD_PASSKEY', 'REMOVE_PASSKEY', 'SET_RECOVERY', 'CANCEL_RECOVERY')`.execute(
+    tx,
+  );
+  return rows[0]?.wallet;
+}
+
+/** The transactions of a kind that were ever queued, and those that are not settled. */
+export async function countTransactions(
+  tx: DatabaseTransaction,
+  kind: string,
+): Promise<{ made: number; underWay: number }> {
+  const { rows } = await sql<{ made: number; underWay: number }>`
+    select count(*)::int as made, count(*) filter (where status in ('QUEUED', 'SENT'))::int as "underWay"
+    from operator_transaction where kind = ${kind}`.execute(tx);
+  return rows[0] ?? { made: 0, underWay: 0 };
 }
 
 export const eraseAccounts: Erase = async (tx, { userId }) => {

@@ -1,5 +1,4 @@
 import { entryPointAbi, kuraPaymasterAbi } from '@kura/chain/abis';
-import { sql } from 'kysely';
 import { encodeFunctionData, toFunctionSelector } from 'viem';
 import {
   type ChainContext,
@@ -9,6 +8,7 @@ import {
   type OperatorKind,
   queueOperatorTransaction,
 } from '../platform/index.ts';
+import { countTransactions } from './accounts.repository.ts';
 
 const refill = encodeFunctionData({ abi: kuraPaymasterAbi, functionName: 'refill' });
 
@@ -75,10 +75,7 @@ async function readPaymaster({ client, network }: ChainContext): Promise<Paymast
 
 async function queueRefill(context: JobContext): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const { rows } = await sql<{ made: number; under_way: number }>`
-      select count(*)::int as made, count(*) filter (where status in ('QUEUED', 'SENT'))::int as under_way
-      from operator_transaction where kind = ${refillPaymasterKind.kind}`.execute(tx);
-    const { made = 0, under_way: underWay = 0 } = rows[0] ?? {};
+    const { made, underWay } = await countTransactions(tx, refillPaymasterKind.kind);
     // The one under way moves all that may be moved.
     if (underWay > 0) return;
     await queueOperatorTransaction(tx, context, {

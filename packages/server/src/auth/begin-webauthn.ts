@@ -1,4 +1,5 @@
 import type { CeremonyOptions } from '@kura/api-contract/auth';
+import { findRecipient } from '../email/index.ts';
 import { consumeEmailCode, type EmailCodeRequest, type TypedCode } from '../email-codes/index.ts';
 import { authenticationOptions, listCredentials, registrationOptions } from '../passkeys/index.ts';
 import { ApiError, type CallContext, newId, requireFreshProof, requireUser } from '../platform/index.ts';
@@ -94,12 +95,13 @@ async function offerToAdd(context: CallContext): Promise<CeremonyOptions> {
   const known = await listCredentials(context.db, userId, ['ACTIVE', 'REQUESTED']);
   // One more is let in by one that is in. The first is a way in of its own: a stolen token must not be enough to make it.
   if (known.length === 0) requireFreshProof(context.actor, context.clock.now());
+  const { email, name } = await findRecipient(context.db, userId);
   return {
     ceremony: 'REGISTER',
     options: registrationOptions(
       context,
       { purpose: 'ADD', userId },
-      { id: userId, name: await nameForPasskey(context, userId), known },
+      { id: userId, name: email ?? name, known },
     ),
     emailProof: null,
     joins: known.length > 0,
@@ -115,14 +117,4 @@ async function beginStepUp(context: CallContext): Promise<CeremonyOptions> {
     options: authenticationOptions(context, { purpose: 'PROVE', sessionId }, known),
     emailProof: null,
   };
-}
-
-/** What the device shows with the passkey. */
-async function nameForPasskey({ db }: CallContext, userId: string): Promise<string> {
-  const user = await db
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select(['email', 'name'])
-    .executeTakeFirst();
-  return user?.email ?? user?.name ?? 'Kura';
 }

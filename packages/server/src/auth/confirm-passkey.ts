@@ -1,3 +1,4 @@
+import { findRecipient } from '../email/index.ts';
 import { consumeEmailCode, type EmailCodeRequest, type TypedCode } from '../email-codes/index.ts';
 import { trustPasskey } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction, publish, requireUser, rooms } from '../platform/index.ts';
@@ -12,11 +13,7 @@ export async function confirmPasskey(
   request: EmailCodeRequest,
 ): Promise<void> {
   const { userId, sessionId } = requireUser(context.actor);
-  const { email } = await context.db
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirstOrThrow();
+  const { email } = await findRecipient(context.db, userId);
   if (email === null) throw new ApiError('EMAIL_CODE_INVALID');
   await consumeEmailCode(context, { ...typed, email }, request);
   await inTransaction(context, async (tx) => {

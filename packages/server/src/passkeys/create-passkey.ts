@@ -2,6 +2,7 @@ import { passkeyIdOf } from '@kura/chain/accounts';
 import type { DatabaseTransaction } from '@kura/database';
 import { MAX_PASSKEYS } from '@kura/domain/auth';
 import { ApiError, type AppContext, newId } from '../platform/index.ts';
+import { lockUser } from '../wallets/index.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.repository.ts';
 import type { NewPasskey } from './read-registration.ts';
 
@@ -20,7 +21,7 @@ export async function createPasskey(
   { userId, made, name, asks }: { userId: string; made: NewPasskey; name: string | null; asks: boolean },
 ): Promise<PasskeyRow> {
   // Two at once must not both be the first, nor the one too many.
-  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forUpdate().execute();
+  await lockUser(tx, userId);
   const known = await listPasskeys(tx, userId);
   if (known.length >= MAX_PASSKEYS) throw new ApiError('TOO_MANY_PASSKEYS', { most: MAX_PASSKEYS });
   const kept = await insertPasskey(tx, {

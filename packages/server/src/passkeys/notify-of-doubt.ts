@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { Language } from '@kura/domain/vocabulary';
-import { queueMail } from '../email/index.ts';
+import { findRecipient, queueMail } from '../email/index.ts';
 import { notify } from '../notifications/index.ts';
 import { type CallContext, newId, publish, rooms } from '../platform/index.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
@@ -15,16 +14,12 @@ export async function notifyOfDoubt(
   const notice = { kind: 'SECURITY', to: { userId }, cause: `passkey-doubted:${newId()}` } as const;
   const messages = await notify(tx, [{ ...notice, nftId: null, facts: {}, at }]);
   await publish(tx, ...messages, { room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
-  const { email, language } = await tx
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select(['email', 'language'])
-    .executeTakeFirstOrThrow();
+  const { email, language } = await findRecipient(tx, userId);
   if (email === null) return;
   await queueMail(tx, context, {
     template: 'passkey-doubted',
     to: email,
-    language: language as Language,
+    language,
     variables: { device: name, time: at, link: '/settings/security' },
   });
 }

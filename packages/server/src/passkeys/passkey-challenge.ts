@@ -1,7 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DatabaseTransaction } from '@kura/database';
 import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain/auth';
-import { sql } from 'kysely';
 
 /** The purpose of a challenge: a challenge for one purpose and one person is invalid for another. */
 export type CeremonyBinding =
@@ -40,17 +38,6 @@ export function readPasskeyChallenge(
   const body = bytes.subarray(0, bodyLength);
   if (!timingSafeEqual(bytes.subarray(bodyLength), seal(secret, binding, body))) return null;
   return new Date(body.readUInt32BE(randomLength) * 1000);
-}
-
-/** Notes that a challenge was used. @returns whether it wasn't before */
-export async function spendPasskeyChallenge(
-  tx: DatabaseTransaction,
-  { challenge, expiresAt }: { challenge: string; expiresAt: Date },
-): Promise<boolean> {
-  const used = await sql`
-    insert into used_passkey_challenge (challenge, expires_at) values (${challenge}, ${expiresAt})
-    on conflict do nothing`.execute(tx);
-  return used.numAffectedRows === 1n;
 }
 
 function seal(secret: string, { purpose, ...subject }: CeremonyBinding, body: Buffer): Buffer {

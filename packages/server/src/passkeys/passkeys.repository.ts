@@ -2,7 +2,7 @@ import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database'
 import type { PasskeyStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
-import type { Erase } from '../platform/index.ts';
+import type { Erase, OperatorKind } from '../platform/index.ts';
 
 export interface PasskeyRow {
   id: string;
@@ -189,6 +189,43 @@ export async function findSmartAccount(db: Queryable, userId: string): Promise<S
     .selectAll()
     .executeTakeFirst();
   return row && (row as unknown as SmartAccountRow);
+}
+
+/** A passkey that recovery words proposed, with the account and the end of its delay. */
+type DueRow = PasskeyRow & { transports: string[]; account: Address; ready_at_seconds: number };
+
+export async function listDueRecoveries(tx: DatabaseTransaction, limit: number): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select p.*, a.address as account, extract(epoch from a.proposal_ready_at)::bigint as ready_at_seconds
+    from smart_account a
+    join passkey p on p.key_id = a.proposed_key_id and p.user_id = a.user_id
+    join chain_checkpoint c on c.block_time_seconds >= extract(epoch from a.proposal_ready_at)
+    where a.proposed_key_id is not null
+    order by a.proposal_ready_at, a.address limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The account of an address when it is deployed and has a recovery address. */
+export const accountsWithRecovery: OperatorKind['targets'] = async (tx, _network, asked) => {
+  const rows = await tx
+    .selectFrom('smart_account')
+    .where('address', '=', asked.toLowerCase())
+    .where('deployed', '=', true)
+    .where('recovery_address', 'is not', null)
+    .select('address')
+    .execute();
+  return rows.map(({ address }) => address as Address);
+};
+
+/** Notes that a challenge was used. @returns whether it wasn't before */
+export async function spendPasskeyChallenge(
+  tx: DatabaseTransaction,
+  { challenge, expiresAt }: { challenge: string; expiresAt: Date },
+): Promise<boolean> {
+  const used = await sql`
+    insert into used_passkey_challenge (challenge, expires_at) values (${challenge}, ${expiresAt})
+    on conflict do nothing`.execute(tx);
+  return used.numAffectedRows === 1n;
 }
 
 export async function renamePasskey(tx: DatabaseTransaction, id: string, name: string): Promise<void> {

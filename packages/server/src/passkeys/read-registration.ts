@@ -5,7 +5,8 @@ import type { DatabaseTransaction } from '@kura/database';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { hexToBytes } from 'viem';
 import { ApiError, type AppContext } from '../platform/index.ts';
-import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
+import { type CeremonyBinding, readPasskeyChallenge } from './passkey-challenge.ts';
+import { spendPasskeyChallenge } from './passkeys.repository.ts';
 import { rejectCrossOriginAssertion, siteOf } from './relying-party.ts';
 
 export interface NewPasskey {

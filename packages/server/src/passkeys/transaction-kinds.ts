@@ -1,7 +1,7 @@
 import { kuraAccountAbi } from '@kura/chain/abis';
-import type { DatabaseTransaction } from '@kura/database';
-import { type Address, getAbiItem, toFunctionSelector } from 'viem';
+import { getAbiItem, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
+import { accountsWithRecovery } from './passkeys.repository.ts';
 
 /** What the operator sends for somebody who has lost all passkeys. Anybody might: the account checks the words' signature. */
 export const proposePasskeyKind: OperatorKind = {
@@ -22,18 +22,3 @@ export const completeRecoveryKind: OperatorKind = {
   gasLimit: 500_000n,
   dailyLimit: 500,
 };
-
-async function accountsWithRecovery(
-  tx: DatabaseTransaction,
-  _network: unknown,
-  asked: Address,
-): Promise<Address[]> {
-  const rows = await tx
-    .selectFrom('smart_account')
-    .where('address', '=', asked.toLowerCase())
-    .where('deployed', '=', true)
-    .where('recovery_address', 'is not', null)
-    .select('address')
-    .execute();
-  return rows.map(({ address }) => address as Address);
-}

@@ -4,12 +4,13 @@ import type { DatabaseTransaction } from '@kura/database';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { notifyOfDoubt } from './notify-of-doubt.ts';
-import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
+import { type CeremonyBinding, readPasskeyChallenge } from './passkey-challenge.ts';
 import {
   findPasskeyByCredential,
   hasCounterGoneBack,
   notePasskeyUse,
   type PasskeyRow,
+  spendPasskeyChallenge,
 } from './passkeys.repository.ts';
 import { rejectCrossOriginAssertion, siteOf, userHandleOf } from './relying-party.ts';
 

@@ -1,10 +1,10 @@
 import type { OwnPasskeys } from '@kura/api-contract/passkeys';
 import { accountAddress } from '@kura/chain/accounts';
-import { sql } from 'kysely';
 import { refreshAccounts } from '../accounts/index.ts';
 import { findSmartAccount, listPasskeys, passkeysOf } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { consumeWalletProof, type SignedMessage } from '../wallet-proofs/index.ts';
+import { lockUser } from '../wallets/index.ts';
 import { insertAccount } from './accounts-of-users.repository.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function bindSmartAccount(context: CallContext, input: SignedMessag
   return inTransaction(context, async (tx) => {
     await proof.spend(tx);
     // One account a user: of two calls at once the second finds the first one's.
-    await sql`select from app_user where id = ${userId} for update`.execute(tx);
+    await lockUser(tx, userId);
     const bound = await findSmartAccount(tx, userId);
     if (bound?.address === proof.address) return passkeysOf(tx, userId);
     if (bound !== undefined) throw new ApiError('STATE_CONFLICT', { detail: 'Another account is bound' });

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { isBirthDate, japanDay, MAX_AGE } from '@kura/domain/limits';
-import { sql } from 'kysely';
 import { ApiError } from '../platform/index.ts';
+import { lockBirthDate, updateUser } from './users.repository.ts';
 
 /**
  * Keeps the birth date of a user, which is said once: who could change it would change the limit that follows from it.
@@ -13,9 +13,7 @@ export async function declareBirthDate(
   tx: DatabaseTransaction,
   { userId, birthDate, now }: { userId: string; birthDate: string | undefined; now: Date },
 ): Promise<string | null> {
-  const { rows } = await sql<{ birth_date: string | null }>`
-    select birth_date::text as birth_date from app_user where id = ${userId} for no key update`.execute(tx);
-  const known = rows[0]?.birth_date ?? null;
+  const known = await lockBirthDate(tx, userId);
   if (birthDate === undefined || birthDate === known) return known;
   if (known !== null) throw new ApiError('BIRTH_DATE_FIXED');
   await storeBirthDate(tx, { userId, birthDate, now });
@@ -39,9 +37,5 @@ export async function storeBirthDate(
       maximumAgeYears: MAX_AGE,
     });
   }
-  await tx
-    .updateTable('app_user')
-    .set({ birth_date: birthDate, updated_at: now })
-    .where('id', '=', userId)
-    .execute();
+  await updateUser(tx, userId, { birth_date: birthDate, updated_at: now });
 }

@@ -5,6 +5,7 @@ import type { Hash } from 'viem';
 import { insertAcceptance } from '../legal/index.ts';
 import { ApiError } from '../platform/index.ts';
 import { storeBirthDate } from './declare-birth-date.ts';
+import { updateUser } from './users.repository.ts';
 
 interface Consent {
   version: string;
@@ -24,11 +25,7 @@ export async function recordConsent(
 ): Promise<boolean> {
   if (isMinor(birthDate, now)) {
     if (consent.guardianConsent !== true) return false;
-    await tx
-      .updateTable('app_user')
-      .set({ guardian_consented_at: now, updated_at: now })
-      .where('id', '=', userId)
-      .execute();
+    await updateUser(tx, userId, { guardian_consented_at: now, updated_at: now });
   }
   await insertAcceptance(tx, { userId, version: consent.version, hash: consent.hash, at: now });
   return true;

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@kura/api-contract/users';
 import type { DatabaseTransaction } from '@kura/database';
 import { changeOwnLimit } from '@kura/domain/limits';
 import type { Language } from '@kura/domain/vocabulary';
-import { queueMail } from '../email/index.ts';
+import { findRecipient, queueMail } from '../email/index.ts';
 import { consumeEmailCode, type EmailCodeRequest } from '../email-codes/index.ts';
 import { releaseUploads, requireOwnPicture } from '../images/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { changeLimits } from '../spending/index.ts';
 import { declareBirthDate } from './declare-birth-date.ts';
 import { getOwnProfile } from './get-profile.ts';
+import { updateUser } from './users.repository.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueViolation = '23505';
@@ -47,7 +48,8 @@ export async function updateProfile(
     await declareBirthDate(tx, { userId, birthDate: change.birthDate, now });
     for (const picture of [change.avatar, change.cover])
       if (picture != null) await requireOwnPicture(tx, userId, picture);
-    await changeColumns(tx, userId, change, now);
+    const { name, bio, avatar, cover, language, shared } = change;
+    await updateUser(tx, userId, { name, bio, avatar, cover, language, shared, updated_at: now });
     if (change.avatar !== undefined)
       await releaseUploads(tx, userId, { purpose: 'AVATAR', except: 'IN_USE' });
     if (change.cover !== undefined) await releaseUploads(tx, userId, { purpose: 'PUBLIC', except: 'IN_USE' });
@@ -63,27 +65,6 @@ export async function updateProfile(
   return getOwnProfile(context);
 }
 
-async function changeColumns(
-  tx: DatabaseTransaction,
-  userId: string,
-  { name, bio, avatar, cover, language, shared }: ProfileChange,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({
-      updated_at: now,
-      ...(name === undefined ? {} : { name }),
-      ...(bio === undefined ? {} : { bio }),
-      ...(avatar === undefined ? {} : { avatar }),
-      ...(cover === undefined ? {} : { cover }),
-      ...(language === undefined ? {} : { language }),
-      ...(shared === undefined ? {} : { shared }),
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Gives the account an address that was confirmed, and notifies the previous address. */
 async function changeEmail(
   tx: DatabaseTransaction,
@@ -91,20 +72,16 @@ async function changeEmail(
   userId: string,
   email: string,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select(['email', 'language'])
-    .executeTakeFirstOrThrow();
+  const before = await findRecipient(tx, userId);
   if (before.email === email) return;
   try {
-    await tx.updateTable('app_user').set({ email }).where('id', '=', userId).execute();
+    await updateUser(tx, userId, { email });
   } catch (error) {
     // When two users confirm an address concurrently, the database accepts one.
     if ((error as { code?: unknown }).code === uniqueViolation) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
   if (before.email === null) return;
-  const language = before.language as Language;
-  await queueMail(tx, context, { template: 'email-changed', to: before.email, language, variables: {} });
+  const { email: to, language } = before;
+  await queueMail(tx, context, { template: 'email-changed', to, language, variables: {} });
 }

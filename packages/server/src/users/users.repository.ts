@@ -1,9 +1,9 @@
-import type { Queryable } from '@kura/database';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language, WalletKind } from '@kura/domain/vocabulary';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { zeroAddress } from 'viem';
 import { type ConsentRow, consentColumns } from '../legal/index.ts';
-import type { Address } from '../platform/index.ts';
+import type { Address, Erase } from '../platform/index.ts';
 
 /** What is held, in figures; values in base units. */
 export interface HoldingFigures {
@@ -113,3 +113,35 @@ export async function isAccount(db: Queryable, ref: string): Promise<boolean> {
     .executeTakeFirst();
   return user !== undefined;
 }
+
+/** The birth date of a user, locked; null while it is unknown. */
+export async function lockBirthDate(tx: DatabaseTransaction, id: string): Promise<string | null> {
+  const { rows } = await sql<{ birth_date: string | null }>`
+    select birth_date::text as birth_date from app_user where id = ${id} for no key update`.execute(tx);
+  return rows[0]?.birth_date ?? null;
+}
+
+/** Changes columns of a user; undefined ones stay. */
+export async function updateUser(
+  tx: DatabaseTransaction,
+  id: string,
+  columns: UpdateObject<Database, 'app_user'>,
+): Promise<void> {
+  await tx.updateTable('app_user').set(columns).where('id', '=', id).execute();
+}
+
+/** Trades of others refer to the row of a user: it stays, without a name. */
+export const eraseUser: Erase = (tx, { userId, now }) =>
+  updateUser(tx, userId, {
+    status: 'DELETED',
+    deleted_at: now,
+    updated_at: now,
+    name: '',
+    bio: '',
+    avatar: null,
+    cover: null,
+    email: null,
+    birth_date: null,
+    guardian_consented_at: null,
+    disabled_reason: null,
+  });

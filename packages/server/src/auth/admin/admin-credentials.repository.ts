@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
+import type { SealedColumn } from '../../platform/index.ts';
 import type { Invitation } from './invitation.ts';
 
 export interface AdminLock {
@@ -288,3 +289,15 @@ export async function spendRecoveryCode(
     .executeTakeFirst();
   return spent !== undefined;
 }
+
+export const updateTotpSecret =
+  (column: 'totp_secret_sealed' | 'totp_next_secret_sealed'): SealedColumn['update'] =>
+  (tx, sealed, { id }) =>
+    tx.updateTable('admin_user').set(column, sealed).where('id', '=', String(id));
+
+export const updateCodeHash: SealedColumn['update'] = (tx, code_hash, row) =>
+  tx
+    .updateTable('admin_recovery_code')
+    .set({ code_hash })
+    .where('admin_id', '=', String(row['admin_id']))
+    .where('code_hash', '=', row['code_hash'] as Buffer);

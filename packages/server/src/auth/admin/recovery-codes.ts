@@ -10,7 +10,12 @@ import {
   type ServerConfig,
   sealText,
 } from '../../platform/index.ts';
-import { lockUnspentCodes, replaceRecoveryCodes, spendRecoveryCode } from './admin-credentials.repository.ts';
+import {
+  lockUnspentCodes,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  updateCodeHash,
+} from './admin-credentials.repository.ts';
 
 /** Crockford's base 32: without letters that are read as digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -54,12 +59,7 @@ export const sealedRecoveryCodes: SealedColumn = {
   rowColumns: ['admin_id', 'code_hash'],
   variable: 'KURA_SEAL_KEYS',
   seal: ({ admin_id: adminId }) => sealOf(String(adminId)),
-  update: (tx, code_hash, row) =>
-    tx
-      .updateTable('admin_recovery_code')
-      .set({ code_hash })
-      .where('admin_id', '=', String(row['admin_id']))
-      .where('code_hash', '=', row['code_hash'] as Buffer),
+  update: updateCodeHash,
   openUnnumbered: (_config, _row, hash) => hash.toString('hex'),
 };
 

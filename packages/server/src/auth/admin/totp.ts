@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { openText, type SealedColumn, type ServerConfig, sealText } from '../../platform/index.ts';
+import { updateTotpSecret } from './admin-credentials.repository.ts';
 
 const stepSeconds = 30;
 /** Steps before and after the current one whose code is taken: clocks differ, and people are slow. */
@@ -62,7 +63,6 @@ export const sealedTotpSecrets = (['totp_secret_sealed', 'totp_next_secret_seale
     rowColumns: ['id'],
     variable: 'KURA_SEAL_KEYS',
     seal: ({ id }) => sealOf(String(id)),
-    update: (tx, sealed, { id }) =>
-      tx.updateTable('admin_user').set(column, sealed).where('id', '=', String(id)),
+    update: updateTotpSecret(column),
   }),
 );
