@@ -72,12 +72,12 @@ async function listCard(
   const context = underApproval(caller, item);
   const card = await findPriced(context.db, item.cardId);
   if (card === undefined) throw new ApiError('NOT_FOUND');
-  const wanted = requirePrice(price, card.valueBaseUnits);
-  if (card.revealState !== 'OFF_CHAIN') {
+  const wanted = requirePrice(price, card.value_base_units);
+  if (card.reveal_state !== 'OFF_CHAIN') {
     // A listing has a transaction of its own. One of the shop that another run made is recognised by its price.
     const isListed = async () => {
       const now = await findPriced(context.db, item.cardId);
-      return now?.owner === context.chain.operatorAddress.toLowerCase() && now.priceBaseUnits === wanted;
+      return now?.owner === context.chain.operatorAddress.toLowerCase() && now.price === wanted;
     };
     let refusal: Rejection | null = null;
     if (!(await isListed())) {

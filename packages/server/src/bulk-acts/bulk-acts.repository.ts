@@ -1,8 +1,8 @@
 import type { BulkActInput, BulkActItem } from '@kura/api-contract/bulk-acts';
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { type BulkActKind, MAX_BULK_CARDS } from '@kura/domain/bulk-acts';
 import { parseAmount } from '@kura/domain/money';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type AdminCardFilter, matchingCards } from '../cards/index.ts';
 import { highestValue } from '../outgoing-value/index.ts';
 import { ApiError } from '../platform/index.ts';
@@ -85,7 +85,7 @@ export async function previewAct(
   { operatorAddress, ...rule }: ValueRule & { operatorAddress: string },
 ): Promise<PreviewRow> {
   const eligible = eligibleFor(act, operatorAddress);
-  const row = await selected(db, selection)
+  return selected(db, selection)
     .select([
       sql<number>`count(*)::integer`.as('total'),
       sql<string>`coalesce(sum(nft.value_base_units), 0)::text`.as('total_value'),
@@ -97,7 +97,18 @@ export async function previewAct(
       sql<number>`(count(*) filter (where nft.value_base_units is null))::integer`.as('without_value'),
     ])
     .executeTakeFirstOrThrow();
-  return row;
+}
+
+export async function findDropStatus(db: Queryable, id: string): Promise<string | undefined> {
+  const drop = await db.selectFrom('gacha').where('id', '=', id).select('status').executeTakeFirst();
+  return drop?.status;
+}
+
+export async function insertBulkAct(
+  tx: DatabaseTransaction,
+  values: Insertable<Database['bulk_act']>,
+): Promise<void> {
+  await tx.insertInto('bulk_act').values(values).execute();
 }
 
 /**
@@ -275,30 +286,18 @@ export async function listItems(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export interface RunningAct {
-  id: string;
-  act: BulkActInput;
-  createdBy: string;
-  /** Under which some prices were confirmed; null without one. */
-  approvalId: string | null;
-}
-
 /** An act whose job has work to do; undefined once it ended. */
-export async function findRunning(db: Queryable, id: string): Promise<RunningAct | undefined> {
+export async function findRunning(db: Queryable, id: string) {
   const row = await db
     .selectFrom('bulk_act')
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
-    .select(['id', 'parameters', 'created_by', 'approval_id'])
+    .select(['id', 'parameters', 'created_by'])
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    act: row.parameters as unknown as BulkActInput,
-    createdBy: row.created_by,
-    approvalId: row.approval_id,
-  };
+  return row && { id: row.id, act: row.parameters as unknown as BulkActInput, createdBy: row.created_by };
 }
+
+export type RunningAct = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
 
 /** Ends an act; false when it had ended. */
 export async function endBulkAct(
@@ -386,10 +385,7 @@ export async function settleItem(
 }
 
 /** The admin on whose behalf a job acts, with the present scopes; undefined once disabled. */
-export async function findActiveAdmin(
-  db: Queryable,
-  id: string,
-): Promise<{ id: string; email: string; scopes: string[] } | undefined> {
+export async function findActiveAdmin(db: Queryable, id: string) {
   return db
     .selectFrom('admin_user')
     .where('id', '=', id)
@@ -398,27 +394,10 @@ export async function findActiveAdmin(
     .executeTakeFirst();
 }
 
-export interface PricedCard {
-  revealState: string;
-  /** Null for a card without a token. */
-  owner: string | null;
-  valueBaseUnits: bigint | null;
-  priceBaseUnits: bigint | null;
-  collectionId: string;
-}
-
-export async function findPriced(db: Queryable, id: string): Promise<PricedCard | undefined> {
-  const row = await db
+export async function findPriced(db: Queryable, id: string) {
+  return db
     .selectFrom('nft')
     .where('id', '=', id)
-    .select(['reveal_state', 'owner', 'value_base_units', 'price', 'collection_id'])
+    .select(['reveal_state', 'owner', 'value_base_units', 'price'])
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    revealState: row.reveal_state,
-    owner: row.owner,
-    valueBaseUnits: row.value_base_units,
-    priceBaseUnits: row.price,
-    collectionId: row.collection_id,
-  };
 }

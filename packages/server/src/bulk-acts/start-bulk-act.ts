@@ -11,7 +11,14 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { presentBulkAct } from './bulk-act.presenter.ts';
-import { findBulkAct, insertItems, previewAct, type Selection } from './bulk-acts.repository.ts';
+import {
+  findBulkAct,
+  findDropStatus,
+  insertBulkAct,
+  insertItems,
+  previewAct,
+  type Selection,
+} from './bulk-acts.repository.ts';
 import { readValueRule, requireFairPrices } from './require-fair-prices.ts';
 import { runBulkActJob } from './run-bulk-act.job.ts';
 
@@ -51,24 +58,17 @@ export async function startBulkAct(
   const id = context.approval?.subject.id ?? newId();
   return inTransaction(context, async (tx) => {
     if (act.kind === 'ADD_TO_DROP') {
-      const gacha = await tx
-        .selectFrom('gacha')
-        .where('id', '=', act.gachaId)
-        .select('status')
-        .executeTakeFirst();
-      if (gacha === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such drop' });
-      if (gacha.status !== 'DRAFT') throw new ApiError('NOT_DRAFT', { state: gacha.status });
+      const status = await findDropStatus(tx, act.gachaId);
+      if (status === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such drop' });
+      if (status !== 'DRAFT') throw new ApiError('NOT_DRAFT', { state: status });
     }
-    await tx
-      .insertInto('bulk_act')
-      .values({
-        id,
-        kind: act.kind,
-        parameters: JSON.stringify(act),
-        created_by: adminId,
-        created_at: context.clock.now(),
-      })
-      .execute();
+    await insertBulkAct(tx, {
+      id,
+      kind: act.kind,
+      parameters: JSON.stringify(act),
+      created_by: adminId,
+      created_at: context.clock.now(),
+    });
     const total = await insertItems(tx, id, selection);
     if (total > MAX_BULK_CARDS) throw new ApiError('SELECTION_TOO_LARGE', { limit: MAX_BULK_CARDS });
     if (total !== expectedTotal) {

@@ -73,13 +73,13 @@ async function importRows(
 
 function newCard(
   { config }: JobContext,
-  { collectionId }: LockedImport,
+  { collection_id }: LockedImport,
   { card, photo_front, photo_back }: ReadyRow,
 ): NewStockCard {
   return {
     ...plainColumns(card),
     id: newId(),
-    collection_id: collectionId,
+    collection_id,
     photo_front,
     photo_back,
     grader: card.grader,
@@ -94,12 +94,12 @@ function newCard(
 const auditIntake = (
   tx: DatabaseTransaction,
   context: JobContext,
-  { id: importId, startedBy }: LockedImport,
+  { id: importId, started_by }: LockedImport,
   imported: readonly { row: number; card: NewStockCard }[],
 ) =>
   audit(
     tx,
-    { ...context, actor: { kind: 'admin', adminId: startedBy as string } },
+    { ...context, actor: { kind: 'admin', adminId: started_by as string } },
     imported.map(({ row, card }) => ({
       action: 'intake-card',
       subject: { kind: 'card', id: card.id },

@@ -222,12 +222,12 @@ export interface ReadyRow {
 /** The next rows to import, locked. */
 export async function claimReadyRows(
   tx: DatabaseTransaction,
-  { id, withoutPhotos }: LockedImport,
+  { id, without_photos }: LockedImport,
   limit: number,
 ): Promise<ReadyRow[]> {
   const { rows } = await sql<ReadyRow>`
     select row_number, card, photo_front, photo_back from card_import_row
-    where import_id = ${id} and state = 'READY' and (${withoutPhotos} or photo_front is not null)
+    where import_id = ${id} and state = 'READY' and (${without_photos} or photo_front is not null)
     order by row_number limit ${limit} for update`.execute(tx);
   return rows;
 }

@@ -70,16 +70,8 @@ export async function listImports(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export interface LockedImport {
-  id: string;
-  collectionId: string;
-  status: ImportStatus;
-  withoutPhotos: boolean;
-  startedBy: string | null;
-}
-
 /** Locks an import until the transaction ends: jobs and admins change its rows in turn. */
-export async function lockImport(tx: DatabaseTransaction, id: string): Promise<LockedImport> {
+export async function lockImport(tx: DatabaseTransaction, id: string) {
   const row = await tx
     .selectFrom('card_import')
     .where('id', '=', id)
@@ -87,14 +79,10 @@ export async function lockImport(tx: DatabaseTransaction, id: string): Promise<L
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  return {
-    id: row.id,
-    collectionId: row.collection_id,
-    status: row.status as ImportStatus,
-    withoutPhotos: row.without_photos,
-    startedBy: row.started_by,
-  };
+  return { ...row, status: row.status as ImportStatus };
 }
+
+export type LockedImport = Awaited<ReturnType<typeof lockImport>>;
 
 export async function insertImport(
   tx: DatabaseTransaction,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { CARD_FIELD_COLUMNS, type CardFieldColumns } from '@kura/domain/cards';
+import { CARD_FIELD_COLUMNS } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
@@ -83,26 +83,12 @@ function certifiedCards(
 
 const rowsPerRead = 1_000;
 
-export interface ExportRow extends CardFieldColumns {
-  id: string;
-  created_at: string;
-  photo_front: string | null;
-  photo_back: string | null;
-  collection_name: string | null;
-  reveal_state: string;
-  sale_type: string;
-  publish_state: string;
-  rank: string | null;
-  price: bigint | null;
-  owner: string | null;
-}
-
 /** By creation and id, so that a card that comes in meanwhile moves no other to another page. */
 export async function listCardsAfter(
   db: Queryable,
   filter: AdminCardFilter,
-  after: ExportRow | undefined,
-): Promise<ExportRow[]> {
+  after: { created_at: string; id: string } | undefined,
+) {
   const cards = matchingCards(db, { ...filter, kind: 'card' });
   const rest =
     after === undefined
@@ -110,7 +96,7 @@ export async function listCardsAfter(
       : cards.where(
           sql<boolean>`(nft.created_at, nft.id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
         );
-  const rows = await rest
+  return rest
     .orderBy('nft.created_at', 'desc')
     .orderBy('nft.id', 'desc')
     .limit(rowsPerRead)
@@ -130,5 +116,6 @@ export async function listCardsAfter(
       'nft.owner',
     ])
     .execute();
-  return rows as ExportRow[];
 }
+
+export type ExportRow = Awaited<ReturnType<typeof listCardsAfter>>[number];
