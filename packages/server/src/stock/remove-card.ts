@@ -1,6 +1,6 @@
 import { stockBlocker } from '@kura/domain/stock';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
-import { lockCard } from './stock.repository.ts';
+import { deleteCard, lockCard } from './stock.repository.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const foreignKeyViolation = '23503';
@@ -18,7 +18,7 @@ export async function removeCard(context: CallContext, { id }: { id: string }): 
       details: { grader: card.grader, certificateNumber: card.certificateNumber },
     });
     try {
-      await tx.deleteFrom('nft').where('id', '=', id).execute();
+      await deleteCard(tx, id);
     } catch (error) {
       if ((error as { code?: unknown }).code !== foreignKeyViolation) throw error;
       throw new ApiError('STATE_CONFLICT', { state: 'REFERRED_TO' });

@@ -14,7 +14,7 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { nextBlockTimeSeconds, putOnSale, takeOffSale } from '../stock-sales/index.ts';
-import { type LockedCard, lockCard, setPublishState } from './stock.repository.ts';
+import { changeCard, type LockedCard, lockCard } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
@@ -68,7 +68,7 @@ async function changePublishState(
   if (publishState === 'PUBLISHED' && !card.hasPhoto) {
     throw new ApiError('STATE_CONFLICT', { state: 'NO_PHOTO' });
   }
-  await setPublishState(tx, card.id, publishState, context.clock.now());
+  await changeCard(tx, card.id, { publish_state: publishState }, context.clock.now());
   await audit(tx, context, {
     action: 'set-publish-state',
     subject: { kind: 'card', id: card.id },

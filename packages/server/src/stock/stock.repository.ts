@@ -1,8 +1,8 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { SlabHolder } from '@kura/domain/cards';
+import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { CARD_FIELD_COLUMNS, type SlabHolder } from '@kura/domain/cards';
 import type { StockCard } from '@kura/domain/stock';
 import type { NftKind, PublishState, RevealState, SaleType } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { lockSlabs } from '../cards/index.ts';
 import { ApiError } from '../platform/index.ts';
@@ -156,15 +156,31 @@ export async function findBearer(
   return row?.id ?? null;
 }
 
-export async function setPublishState(
+/** The columns that a change of a card says; undefined ones stay. */
+export type CardColumns = UpdateObject<Database, 'nft'>;
+
+export async function changeCard(
   tx: DatabaseTransaction,
   id: string,
-  publishState: PublishState,
+  columns: CardColumns,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('nft')
-    .set({ publish_state: publishState, updated_at: at, version: sql`version + 1` })
+    .set({ ...columns, updated_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** The fields of a card that a change can name. */
+export async function readFields(tx: DatabaseTransaction, id: string) {
+  return tx
+    .selectFrom('nft')
+    .where('id', '=', id)
+    .select([...CARD_FIELD_COLUMNS, 'video', 'photo_front', 'photo_back', 'rank', 'secret', 'display_order'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCard(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('nft').where('id', '=', id).execute();
 }

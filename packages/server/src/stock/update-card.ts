@@ -1,10 +1,8 @@
 import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
 import type { CardChange } from '@kura/api-contract/stock';
-import type { Database } from '@kura/database';
-import { CARD_FIELD_COLUMNS, plainColumns } from '@kura/domain/cards';
+import { plainColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
-import { sql, type Updateable } from 'kysely';
 import { cardValuesOf, getCardForAdmin, slabHashes, slabOf } from '../cards/index.ts';
 import { changeInDraft, requireNoPrize, requireUnannounced } from '../gacha/index.ts';
 import { requireMedia } from '../images/index.ts';
@@ -18,7 +16,14 @@ import {
   requireAdmin,
   requireVersion,
 } from '../platform/index.ts';
-import { findBearer, type LockedCard, lockCard } from './stock.repository.ts';
+import {
+  type CardColumns,
+  changeCard,
+  findBearer,
+  type LockedCard,
+  lockCard,
+  readFields,
+} from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
@@ -35,11 +40,7 @@ export async function updateCard(context: CallContext, change: CardChange): Prom
       ...(await slabValues(tx, context, card, change)),
       ...(await promisedValues(tx, context, card, change)),
     };
-    await tx
-      .updateTable('nft')
-      .set({ ...values, updated_at: context.clock.now(), version: sql`version + 1` })
-      .where('id', '=', card.id)
-      .execute();
+    await changeCard(tx, card.id, values, context.clock.now());
     await audit(tx, context, {
       action: 'update-card',
       subject: { kind: 'card', id: card.id },
@@ -53,11 +54,7 @@ type CardWords = Required<{ [Field in keyof Omit<CardChange, 'id'>]: unknown }>;
 
 /** A card as a change names its fields. */
 async function readWords(tx: Transaction, card: LockedCard): Promise<CardWords> {
-  const row = await tx
-    .selectFrom('nft')
-    .where('id', '=', card.id)
-    .select([...CARD_FIELD_COLUMNS, 'video', 'photo_front', 'photo_back', 'rank', 'secret', 'display_order'])
-    .executeTakeFirstOrThrow();
+  const row = await readFields(tx, card.id);
   return {
     ...cardValuesOf(row),
     assets: { video: row.video, photoFront: row.photo_front, photoBack: row.photo_back },
@@ -92,10 +89,10 @@ async function requireFiles(
   });
 }
 
-function plainValues({ assets, displayOrder, ...change }: CardChange): Updateable<Database['nft']> {
+function plainValues({ assets, displayOrder, ...change }: CardChange): CardColumns {
   return {
     ...plainColumns(change),
-    ...(displayOrder === undefined ? {} : { display_order: displayOrder }),
+    display_order: displayOrder,
     ...(assets && { video: assets.video, photo_front: assets.photoFront, photo_back: assets.photoBack }),
   };
 }
@@ -106,7 +103,7 @@ async function slabValues(
   { config }: CallContext,
   card: LockedCard,
   change: CardChange,
-): Promise<Updateable<Database['nft']>> {
+): Promise<CardColumns> {
   const slab = slabOf({
     grader: change.grader ?? card.grader,
     certificateNumber: change.certificateNumber ?? card.certificateNumber,
@@ -135,7 +132,7 @@ async function promisedValues(
   context: CallContext,
   card: LockedCard,
   { value, rank, secret }: CardChange,
-): Promise<Updateable<Database['nft']>> {
+): Promise<CardColumns> {
   const valueBaseUnits = value === undefined || value === null ? value : parseAmount(value);
   if (valueBaseUnits !== undefined) await requireKeptValue(tx, context, { cardId: card.id, valueBaseUnits });
   const inDrop = card.holder === 'DROP' && card.gachaId !== null ? card.gachaId : null;
@@ -157,11 +154,7 @@ async function promisedValues(
       throw new ApiError('STATE_CONFLICT', { state: card.saleType });
     }
   }
-  return {
-    ...(valueBaseUnits === undefined ? {} : { value_base_units: valueBaseUnits }),
-    ...(rank === undefined ? {} : { rank }),
-    ...(secret === undefined ? {} : { secret }),
-  };
+  return { value_base_units: valueBaseUnits, rank, secret };
 }
 
 /** Sets the value of a card within a transaction of the caller, under the rules of a change by hand. */
@@ -173,11 +166,7 @@ export async function setValue(
   const card = await lockCard(tx, id);
   const before = await readWords(tx, card);
   const values = await promisedValues(tx, context, card, { id, value });
-  await tx
-    .updateTable('nft')
-    .set({ ...values, updated_at: context.clock.now(), version: sql`version + 1` })
-    .where('id', '=', card.id)
-    .execute();
+  await changeCard(tx, card.id, values, context.clock.now());
   await audit(tx, context, {
     action: 'update-card',
     subject: { kind: 'card', id: card.id },
