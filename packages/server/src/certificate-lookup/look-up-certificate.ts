@@ -1,7 +1,12 @@
 import type { CertificateRecord } from '@kura/api-contract/certificate-lookup';
-import type { LOOKUP_GRADERS } from '@kura/domain/cards';
-import { sql } from 'kysely';
 import { ApiError, type AppContext } from '../platform/index.ts';
+import {
+  findKeptAnswer,
+  findPauseEnd,
+  type Grader,
+  keepAnswer,
+  pauseLookups,
+} from './certificates.repository.ts';
 import { askPsa, type PsaCertificate } from './psa-client.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -11,13 +16,6 @@ const keepFoundMs = 30 * dayMs;
 const keepMissingMs = 60 * 60 * 1_000;
 /** Free accounts may ask 100 times a day. PSA doesn't say when the count starts again. */
 const pauseAfterLimitSeconds = 3_600;
-
-type Grader = (typeof LOOKUP_GRADERS)[number];
-
-interface KeptRow {
-  record: PsaCertificate | null;
-  fetched_at: Date;
-}
 
 /**
  * What the grader says about a certificate; from the shop's own copy while that is fresh.
@@ -30,10 +28,7 @@ export async function lookUpCertificate(
 ): Promise<CertificateRecord> {
   const { db, clock, config, log } = context;
   const now = clock.now();
-  const { rows } = await sql<KeptRow>`
-    select record, fetched_at from certificate_lookup
-    where grader = ${grader} and certificate_number = ${certificateNumber}`.execute(db);
-  const kept = rows[0];
+  const kept = await findKeptAnswer(db, grader, certificateNumber);
   if (kept !== undefined) {
     const ageMs = now.getTime() - kept.fetched_at.getTime();
     if (kept.record !== null && ageMs < keepFoundMs) return present(grader, kept.record, kept.fetched_at);
@@ -46,11 +41,7 @@ export async function lookUpCertificate(
   if (answer.kind === 'LIMIT') {
     const seconds = answer.retryAfterSeconds ?? pauseAfterLimitSeconds;
     const until = new Date(now.getTime() + seconds * 1_000);
-    await sql`
-      insert into certificate_lookup_pause (grader, until) values (${grader}, ${until})
-      on conflict (grader) do update set until = greatest(certificate_lookup_pause.until, excluded.until)`.execute(
-      db,
-    );
+    await pauseLookups(db, grader, until);
     throw new ApiError('CERTIFICATE_LOOKUP_LIMIT', { retryAfterSeconds: seconds });
   }
   if (answer.kind === 'UNAVAILABLE') {
@@ -58,11 +49,7 @@ export async function lookUpCertificate(
     throw new ApiError('CERTIFICATE_LOOKUP_UNAVAILABLE', { reason: answer.reason, retryAfterSeconds: 60 });
   }
   const record = answer.kind === 'FOUND' ? answer.certificate : null;
-  await sql`
-    insert into certificate_lookup (grader, certificate_number, record, fetched_at)
-    values (${grader}, ${certificateNumber}, ${record === null ? null : JSON.stringify(record)}::jsonb, ${now})
-    on conflict (grader, certificate_number)
-      do update set record = excluded.record, fetched_at = excluded.fetched_at`.execute(db);
+  await keepAnswer(db, { grader, certificateNumber, record, at: now });
   if (record === null) throw new ApiError('CERTIFICATE_NOT_FOUND');
   return present(grader, record, now);
 }
@@ -72,12 +59,9 @@ async function requireNoPause(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   grader: Grader,
 ): Promise<void> {
-  const { rows } = await sql<{ until: Date }>`
-    select until from certificate_lookup_pause where grader = ${grader} and until > ${clock.now()}`.execute(
-    db,
-  );
-  if (rows[0] === undefined) return;
-  const leftMs = rows[0].until.getTime() - clock.now().getTime();
+  const until = await findPauseEnd(db, grader, clock.now());
+  if (until === undefined) return;
+  const leftMs = until.getTime() - clock.now().getTime();
   throw new ApiError('CERTIFICATE_LOOKUP_LIMIT', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
 }
 

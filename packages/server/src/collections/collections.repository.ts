@@ -1,7 +1,6 @@
-import type { Database } from '@kura/database';
-import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { containsPattern, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { CollectionStatus } from '@kura/domain/collections';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { publicCards } from '../cards/index.ts';
 import type { Address } from '../platform/index.ts';
 
@@ -87,10 +86,8 @@ export async function listCollectionRows(
 
 /** One collection and the accounts that may mint in it, in one statement. */
 export async function findCollection(db: Queryable, id: string): Promise<CollectionWithMinters | undefined> {
-  const row = await db
-    .selectFrom('collection')
+  const row = await selectCollections(db)
     .where('id', '=', id)
-    .select(collectionColumns)
     .select((eb) =>
       eb
         .selectFrom('collection_minter')
@@ -159,10 +156,10 @@ export async function updateCollection(
   await tx
     .updateTable('collection')
     .set((eb) => ({
-      ...(texts === undefined ? {} : { texts: JSON.stringify(texts) }),
-      ...(image === undefined ? {} : { image }),
-      ...(cover === undefined ? {} : { cover }),
-      ...(displayOrder === undefined ? {} : { display_order: displayOrder }),
+      texts: texts && JSON.stringify(texts),
+      image,
+      cover,
+      display_order: displayOrder,
       version: eb('version', '+', 1),
       updated_at: at,
     }))
@@ -207,6 +204,16 @@ export async function setDeploymentStatus(
     .execute();
 }
 
+export async function listDeployedContracts(db: Queryable): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('collection')
+    .where('status', '=', 'ACTIVE')
+    .where('contract_address', 'is not', null)
+    .select('contract_address')
+    .execute();
+  return rows.map(({ contract_address }) => contract_address as Address);
+}
+
 const shownCovers = 3;
 /** The newest cards, among which the covers are chosen: bounds the work in a collection of any size. */
 const consideredForCovers = 60;
@@ -220,6 +227,8 @@ const covers = sql<string[]>`array(
       order by nft.created_at desc, nft.id limit ${sql.lit(consideredForCovers)}) near
     order by near.name, near.value_base_units desc nulls last, near.id) one
   order by one.value_base_units desc nulls last, one.id limit ${sql.lit(shownCovers)})`;
+
+const selectCollections = (db: Queryable) => db.selectFrom('collection').select(collectionColumns);
 
 function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
   return [
@@ -249,27 +258,11 @@ function shownCards(eb: ExpressionBuilder<Database, 'collection'>) {
     .where('listed_card.shown', '=', true);
 }
 
-function toRow(row: {
-  id: string;
-  name: string;
-  symbol: string;
-  texts: unknown;
-  image: string | null;
-  cover: string | null;
-  display_order: number;
-  version: number;
-  status: string;
-  contract_address: string | null;
-  created_at: Date;
-  cards: number | null;
-  listed: number | null;
-  floor: bigint | null;
-  covers: string[];
-}): CollectionRow {
+function toRow(row: InferResult<ReturnType<typeof selectCollections>>[number]): CollectionRow {
   const { contract_address, created_at, display_order, texts, floor, ...same } = row;
   return {
     ...same,
-    texts: texts as CollectionTexts,
+    texts: texts as unknown as CollectionTexts,
     displayOrder: display_order,
     status: row.status as CollectionStatus,
     contractAddress: contract_address as Address | null,

@@ -1,7 +1,7 @@
 import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
-import { type Address, getAbiItem, toFunctionSelector } from 'viem';
+import { getAbiItem, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
-import { setDeploymentStatus } from './collections.repository.ts';
+import { listDeployedContracts, setDeploymentStatus } from './collections.repository.ts';
 
 export const createCollectionKind: OperatorKind = {
   kind: 'create-collection',
@@ -20,16 +20,7 @@ export const createCollectionKind: OperatorKind = {
 };
 
 /** The contracts of all deployed collections. */
-export const collectionTargets: OperatorKind['targets'] = async (tx) => {
-  const rows = await tx
-    .selectFrom('collection')
-    .where('status', '=', 'ACTIVE')
-    .select('contract_address')
-    .execute();
-  return rows.flatMap(({ contract_address }) =>
-    contract_address === null ? [] : [contract_address as Address],
-  );
-};
+export const collectionTargets: OperatorKind['targets'] = listDeployedContracts;
 
 export const setMinterKind: OperatorKind = {
   kind: 'set-minter',

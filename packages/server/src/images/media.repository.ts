@@ -1,4 +1,5 @@
 import { anyOf, type Queryable } from '@kura/database';
+import { sql } from 'kysely';
 import { ApiError } from '../platform/index.ts';
 
 export type MediaKind = 'PICTURE' | 'VIDEO' | 'TABLE';
@@ -45,4 +46,21 @@ export async function requireMedia(
     const other = wanted[kind].find((name) => kinds.get(name) !== kind);
     if (other !== undefined) throw new ApiError('MEDIA_KIND_MISMATCH', { detail: other });
   }
+}
+
+/** Deletes the row of a file that nothing refers to. @returns whether it did */
+export async function deleteUnusedMedia(db: Queryable, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from media m where m.name = ${name}
+      and not exists (select from user_upload where media_name = m.name)
+      and not exists (select from app_user where avatar = m.name)
+      and not exists (select from app_user where cover = m.name)
+      and not exists (select from nft where m.name in (photo_front, photo_back, video))
+      and not exists (select from card_import_row where m.name in (photo_front, photo_back))
+      and not exists (select from card_import_photo where media_name = m.name)
+      and not exists (select from gacha where image = m.name)
+      and not exists (select from redeem where packing_photo = m.name)
+      and not exists (select from stock_take_slab where photo = m.name)
+    returning m.name`.execute(db);
+  return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { sql } from 'kysely';
 import { ApiError } from '../platform/index.ts';
 
 export type UploadPurpose = 'AVATAR' | 'PUBLIC';
@@ -55,4 +56,25 @@ export async function requireOwnPicture(db: Queryable, userId: string, name: str
     .select('id')
     .executeTakeFirst();
   if (own === undefined) throw new ApiError('MEDIA_NOT_FOUND');
+}
+
+export interface UploadsToDetach {
+  purpose?: UploadPurpose;
+  except?: 'IN_USE';
+}
+
+/** Takes the files from a user's uploads. @returns the names of the files */
+export async function detachUploads(
+  tx: DatabaseTransaction,
+  userId: string,
+  which: UploadsToDetach,
+): Promise<string[]> {
+  const { rows } = await sql<{ media_name: string }>`
+    update user_upload u set media_name = null
+    from (select id, media_name from user_upload where user_id = ${userId} and media_name is not null) was
+    where u.id = was.id and u.purpose = coalesce(${which.purpose ?? null}, u.purpose)
+      and not (${which.except === 'IN_USE'} and exists (
+        select from app_user where id = ${userId} and was.media_name in (avatar, cover)))
+    returning was.media_name`.execute(tx);
+  return rows.map(({ media_name: name }) => name);
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
 import { sameInGrade } from '../cards/index.ts';
 import type { Address } from '../platform/index.ts';
-import { asksUntil } from './price-history.repository.ts';
-import { stepsBetween } from './steps-between.ts';
+import { asksUntil, stepsBetween } from './price-history.repository.ts';
 
 export interface ValueRow {
   at: Date;

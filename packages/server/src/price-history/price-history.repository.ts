@@ -2,7 +2,6 @@ import type { Queryable } from '@kura/database';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { publicCards, sameInGrade } from '../cards/index.ts';
-import { stepsBetween } from './steps-between.ts';
 
 export interface PastSaleRow {
   orderId: string;
@@ -75,4 +74,18 @@ export async function readPriceHistory(
     select (select json_agg(json_build_object('at', at, 'price', price::text) order by at) from floor) as floor,
       ${told(sql`nft_id = ${id}`)} as sales, ${told(sql`nft_id <> ${id}`)} as "salesElsewhere"`.execute(db);
   return rows[0] as PriceHistoryRow;
+}
+
+/**
+ * The numbers, from 1, of the steps in a period: at or after its beginning, before its end. A row set for a `from`: a
+ * period of a week is counted at seven steps and not compared with all steps of a year.
+ */
+export function stepsBetween(
+  from: RawBuilder<unknown>,
+  until: RawBuilder<unknown>,
+  steps: readonly Date[],
+): RawBuilder<number> {
+  const before = (moment: RawBuilder<unknown>) =>
+    sql`width_bucket(${moment} - interval '1 microsecond', ${steps as Date[]}::timestamptz[])`;
+  return sql<number>`generate_series(${before(from)} + 1, ${before(until)})`;
 }
