@@ -84,50 +84,37 @@ export async function lockImport(tx: DatabaseTransaction, id: string) {
 
 export type LockedImport = Awaited<ReturnType<typeof lockImport>>;
 
-export async function insertImport(
-  tx: DatabaseTransaction,
-  values: Insertable<Database['card_import']>,
-): Promise<void> {
-  await tx.insertInto('card_import').values(values).execute();
-}
+export const insertImport = (tx: DatabaseTransaction, values: Insertable<Database['card_import']>) =>
+  tx.insertInto('card_import').values(values).execute();
 
 export async function findImportStatus(db: Queryable, id: string): Promise<ImportStatus | undefined> {
   const row = await db.selectFrom('card_import').where('id', '=', id).select('status').executeTakeFirst();
   return row?.status as ImportStatus | undefined;
 }
 
-export async function storeReadBytes(tx: DatabaseTransaction, id: string, readBytes: number): Promise<void> {
-  await tx.updateTable('card_import').set({ read_bytes: readBytes }).where('id', '=', id).execute();
-}
+export const storeReadBytes = (tx: DatabaseTransaction, id: string, readBytes: number) =>
+  tx.updateTable('card_import').set({ read_bytes: readBytes }).where('id', '=', id).execute();
 
-export async function completeCheck(tx: DatabaseTransaction, id: string): Promise<void> {
-  await sql`
+export const completeCheck = (tx: DatabaseTransaction, id: string) =>
+  sql`
     update card_import set status = 'CHECKED', read_bytes = size_bytes, version = version + 1
     where id = ${id} and status = 'CHECKING'`.execute(tx);
-}
 
-export async function failCheck(db: Queryable, id: string, failure: ImportFailure): Promise<void> {
-  await sql`
+export const failCheck = (db: Queryable, id: string, failure: ImportFailure) =>
+  sql`
     update card_import set status = 'FAILED', failure = ${JSON.stringify(failure)}::jsonb, version = version + 1
     where id = ${id} and status = 'CHECKING'`.execute(db);
-}
 
-export async function beginImport(
-  tx: DatabaseTransaction,
-  id: string,
-  { withoutPhotos, startedBy }: { withoutPhotos: boolean; startedBy: string },
-): Promise<void> {
-  await sql`
+export const beginImport = (tx: DatabaseTransaction, id: string, withoutPhotos: boolean, startedBy: string) =>
+  sql`
     update card_import set status = 'IMPORTING', without_photos = ${withoutPhotos}, started_by = ${startedBy},
            version = version + 1
     where id = ${id}`.execute(tx);
-}
 
-export async function completeImport(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
-  await sql`
+export const completeImport = (tx: DatabaseTransaction, id: string, at: Date) =>
+  sql`
     update card_import set status = 'COMPLETED', version = version + 1, completed_at = ${at.toISOString()}::timestamptz
     where id = ${id}`.execute(tx);
-}
 
 /** Imports that a job has ended, long ago: their rows have served their purpose. */
 export async function deleteImportsBefore(db: Queryable, before: Date, limit: number): Promise<number> {

@@ -34,7 +34,7 @@ export async function startImport(
     const left = rejected + ready - count;
     if (left > 0 && !skipRejected) throw new ApiError('IMPORT_HAS_REJECTED_ROWS', { rejected: left });
     if (count === 0) throw new ApiError('NOTHING_TO_IMPORT');
-    await beginImport(tx, id, { withoutPhotos, startedBy: adminId });
+    await beginImport(tx, id, withoutPhotos, adminId);
     await enqueue(tx, importCardsJob, { importId: id }, { queue: 'card-imports' });
     await audit(tx, context, {
       action: 'start-card-import',

@@ -1,5 +1,5 @@
 import { anyOf, type Queryable } from '@kura/database';
-import { CARD_FIELD_COLUMNS, type CardFieldColumns, type ClaimStatus } from '@kura/domain/cards';
+import { CARD_FIELD_COLUMNS, type ClaimStatus } from '@kura/domain/cards';
 import type {
   CardRank,
   ColourTier,
@@ -9,7 +9,8 @@ import type {
   SaleType,
   TokenKind,
 } from '@kura/domain/vocabulary';
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
+import type { Hash } from 'viem';
 import type { Address } from '../platform/index.ts';
 
 /** The columns that `presentCard` reads. */
@@ -87,63 +88,42 @@ export function selectCards(db: Queryable) {
     .leftJoin('gacha', 'gacha.id', 'nft.gacha_id');
 }
 
-/** A row of `selectCards(db).select(cardColumns)`, with the words that the table's checks allow. */
-export interface CardRow extends CardFieldColumns {
-  id: string;
+/** The values that the tables' checks allow. */
+interface Narrowed {
   kind: NftKind;
-  photo_front: string | null;
-  photo_back: string | null;
-  video: string | null;
   reveal_state: RevealState;
   sale_type: SaleType;
   publish_state: PublishState;
   contract_address: Address | null;
-  token_id: bigint | null;
   owner: Address | null;
-  gacha_id: string | null;
   rank: CardRank | null;
-  card_id: string | null;
-  last_one_prize: boolean;
-  serial_hash: `0x${string}` | null;
+  serial_hash: Hash | null;
   claim_status: ClaimStatus;
-  price: bigint | null;
   payment_token: TokenKind | null;
-  highest_price: bigint | null;
   highest_price_token: TokenKind | null;
-  listed_at: Date | null;
-  last_sale_price: bigint | null;
   last_sale_token: TokenKind | null;
-  last_sold_at: Date | null;
-  highest_sale_price: bigint | null;
-  created_at: Date;
-  collection_id: string;
-  collection_name: string;
   collection_address: Address | null;
   colour_tier: ColourTier | null;
 }
 
-type ColumnName<Column> = Column extends
-  | `${string} as ${infer Name}`
-  | `nft.${infer Name}`
-  | `gacha.${infer Name}`
-  ? Name
-  : never;
+export const selectWhole = (db: Queryable) => selectCards(db).select(cardColumns).$narrowType<Narrowed>();
+const selectTiles = (db: Queryable) => selectCards(db).select(tileColumns).$narrowType<Narrowed>();
 
-/** A row of `selectCards(db).select(tileColumns)`. */
-export type TileRow = Pick<CardRow, Extract<keyof CardRow, ColumnName<(typeof tileColumns)[number]>>>;
+export type CardRow = InferResult<ReturnType<typeof selectWhole>>[number];
+export type TileRow = InferResult<ReturnType<typeof selectTiles>>[number];
 
 /** Tiles of cards and packs by id. */
 export async function findTiles(db: Queryable, ids: readonly string[]): Promise<Map<string, TileRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectCards(db).where('nft.id', '=', anyOf(ids, 'uuid')).select(tileColumns).execute();
-  return new Map(rows.map((row) => [row.id, row as TileRow]));
+  const rows = await selectTiles(db).where('nft.id', '=', anyOf(ids, 'uuid')).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Cards and packs by id. */
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<Map<string, CardRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectCards(db).where('nft.id', '=', anyOf(ids, 'uuid')).select(cardColumns).execute();
-  return new Map(rows.map((row) => [row.id, row as CardRow]));
+  const rows = await selectWhole(db).where('nft.id', '=', anyOf(ids, 'uuid')).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type CardQuery,
   filterCards,
 } from './card-filter.repository.ts';
-import { type CardRow, cardColumns, publicCards, selectCards } from './card-rows.repository.ts';
+import { type CardRow, cardColumns, publicCards, selectCards, selectWhole } from './card-rows.repository.ts';
 import { slabConflicts } from './slab-conflicts.repository.ts';
 
 export interface AdminCardFilter extends CardFilter {
@@ -61,28 +61,23 @@ export function stateConditions(filter: AdminCardFilter, table: 'nft' | 'c'): Ra
 }
 
 /** A card that anybody may see, or any pack. */
-export async function findPublicCard(db: Queryable, id: string): Promise<CardRow | undefined> {
-  const row = await selectCards(db)
+export const findPublicCard = (db: Queryable, id: string): Promise<CardRow | undefined> =>
+  selectWhole(db)
     .where('nft.id', '=', id)
     .where((eb) => eb.or([eb('nft.kind', '=', 'pack'), publicCards]))
-    .select(cardColumns)
     .executeTakeFirst();
-  return row as CardRow | undefined;
-}
 
 /** The card or pack of a token that exists or existed. */
 export async function findToken(
   db: Queryable,
   { collection, tokenId }: { collection: string; tokenId: string },
 ): Promise<CardRow | undefined> {
-  const tokens = selectCards(db).where('nft.token_id', '=', BigInt(tokenId));
-  const row = await (collection === 'packs'
-    ? tokens.where('nft.kind', '=', 'pack')
-    : tokens.where('nft.kind', '=', 'card').where('nft.collection_id', '=', collection)
-  )
-    .select(cardColumns)
-    .executeTakeFirst();
-  return row as CardRow | undefined;
+  const tokens = selectWhole(db).where('nft.token_id', '=', BigInt(tokenId));
+  return (
+    collection === 'packs'
+      ? tokens.where('nft.kind', '=', 'pack')
+      : tokens.where('nft.kind', '=', 'card').where('nft.collection_id', '=', collection)
+  ).executeTakeFirst();
 }
 
 /** Any card or pack, with what only admins see. */

@@ -15,7 +15,7 @@ export interface SlabMove {
 const namesReference = (holder: SlabHolder) => holder === 'DROP' || holder === 'REDEEM';
 
 /**
- * Moves slabs, all or none, and has their cards say how they are being sold. One that is elsewhere, because another process was first, refuses the whole.
+ * Moves slabs, all or none, and updates the sale types of their cards. A slab that another process moved first rejects the whole move.
  *
  * @throws ApiError NOT_FOUND when one of them is no slab of ours; STATE_CONFLICT with its id and where it is
  */
@@ -38,7 +38,7 @@ export async function claimSlabs(
   if (elsewhere !== undefined) {
     throw new ApiError('STATE_CONFLICT', { state: elsewhere.holder, cardId: elsewhere.cardId });
   }
-  await moveClaims(tx, cardIds, { to, reference: namesReference(to) ? reference : null });
+  await moveClaims(tx, cardIds, { holder: to, reference: namesReference(to) ? reference : null });
   if (from === 'DROP' || to === 'DROP') {
     await setSaleTypes(tx, cardIds, to === 'DROP' ? 'GACHA' : 'UNASSIGNED');
   }

@@ -18,11 +18,7 @@ export {
   type TileRow,
   tileColumns,
 } from './card-rows.repository.ts';
-export {
-  type AdminCardFilter,
-  findPublicCard,
-  matchingCards,
-} from './cards.repository.ts';
+export { type AdminCardFilter, findPublicCard, matchingCards } from './cards.repository.ts';
 export { claimSlabs } from './claim-slabs.ts';
 export { requireCollection } from './collections.repository.ts';
 export { getCardForAdmin } from './get-card.ts';

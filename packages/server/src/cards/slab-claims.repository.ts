@@ -69,35 +69,22 @@ export async function findPooledCard(
 }
 
 /** Notes the transaction of the operator that is about these slabs. Their locks are held. */
-export async function tieTransaction(
-  tx: DatabaseTransaction,
-  cardIds: readonly string[],
-  transactionId: string,
-): Promise<void> {
-  await tx
+export const tieTransaction = (tx: DatabaseTransaction, cardIds: readonly string[], transactionId: string) =>
+  tx
     .updateTable('slab_claim')
     .set({ transaction_id: transactionId })
     .where('card_id', '=', anyOf(cardIds, 'uuid'))
     .execute();
-}
 
-export async function moveClaims(
+export const moveClaims = (
   tx: DatabaseTransaction,
   cardIds: readonly string[],
-  { to, reference }: { to: SlabHolder; reference: string | null },
-): Promise<void> {
-  const holder = { holder: to, reference };
-  await tx.updateTable('slab_claim').set(holder).where('card_id', '=', anyOf(cardIds, 'uuid')).execute();
-}
+  place: { holder: SlabHolder; reference: string | null },
+) => tx.updateTable('slab_claim').set(place).where('card_id', '=', anyOf(cardIds, 'uuid')).execute();
 
-export async function setSaleTypes(
-  tx: DatabaseTransaction,
-  cardIds: readonly string[],
-  saleType: SaleType,
-): Promise<void> {
-  await tx
+export const setSaleTypes = (tx: DatabaseTransaction, cardIds: readonly string[], saleType: SaleType) =>
+  tx
     .updateTable('nft')
     .set({ sale_type: saleType, version: sql`version + 1` })
     .where('id', '=', anyOf(cardIds, 'uuid'))
     .execute();
-}
