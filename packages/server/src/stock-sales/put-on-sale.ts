@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import { STOCK_SALE_SECONDS } from '@kura/domain/stock';
-import type { Address } from 'viem';
 import { refreshTrade } from '../cards/index.ts';
 import { ApiError, audit, type CallContext, newId, publish, rooms } from '../platform/index.ts';
 import { findOpenSales, insertStockSale, withdrawStockSale } from './stock-sales.repository.ts';
@@ -21,18 +20,17 @@ export async function putOnSale(
   card: CardOnSale,
   { priceBaseUnits, nowSeconds }: { priceBaseUnits: bigint; nowSeconds: number },
 ): Promise<void> {
-  const soldBy: Address = context.chain.network.contracts.stockSale;
   const [open] = await findOpenSales(tx, [card.id]);
   if (open?.price_base_units === priceBaseUnits) return;
   if (open !== undefined) await endSale(tx, context, open);
   const id = newId();
   await insertStockSale(tx, {
     id,
-    nftId: card.id,
-    priceBaseUnits,
-    soldBy,
-    createdAt: context.clock.now(),
-    endsAtSeconds: nowSeconds + STOCK_SALE_SECONDS,
+    nft_id: card.id,
+    price_base_units: priceBaseUnits,
+    sold_by: context.chain.network.contracts.stockSale.toLowerCase(),
+    created_at: context.clock.now(),
+    ends_at_seconds: nowSeconds + STOCK_SALE_SECONDS,
   });
   await refreshTrade(tx, [card.id]);
   await audit(tx, context, {

@@ -72,11 +72,13 @@ export async function prepareStockPurchase(
         throw new ApiError('TOO_MANY_RESERVATIONS', { limit: MAX_OPEN_RESERVATIONS });
       }
       await insertReservation(tx, {
-        ...fresh,
-        saleId: current.id,
-        userId: user.userId,
+        id: fresh.id,
+        stock_sale_id: current.id,
+        user_id: user.userId,
         wallet,
-        createdAt: context.clock.now(),
+        deadline_seconds: fresh.deadlineSeconds,
+        signature: fresh.signature,
+        created_at: context.clock.now(),
       });
     }
     const reservation = held ?? fresh;

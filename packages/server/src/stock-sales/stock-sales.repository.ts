@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import {
   AUTHORISATION_SECONDS,
   DELIVERY_SECONDS,
@@ -6,7 +6,7 @@ import {
   RESERVING_STATUSES,
 } from '@kura/domain/payments';
 import type { OrderStatus } from '@kura/domain/vocabulary';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
 /** A sale from stock with its card, and with who has it reserved. */
@@ -143,37 +143,15 @@ export async function findOpenSales(db: Queryable, nftIds: readonly string[]): P
   return selectSales(db, sql`s.nft_id = any(${nftIds as string[]}::uuid[]) and s.status = 'Open'`);
 }
 
-export async function insertStockSale(
-  tx: DatabaseTransaction,
-  sale: {
-    id: string;
-    nftId: string;
-    priceBaseUnits: bigint;
-    soldBy: Address;
-    createdAt: Date;
-    endsAtSeconds: number;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('stock_sale')
-    .values({
-      id: sale.id,
-      nft_id: sale.nftId,
-      price_base_units: sale.priceBaseUnits,
-      sold_by: sale.soldBy.toLowerCase(),
-      created_at: sale.createdAt,
-      ends_at_seconds: sale.endsAtSeconds,
-    })
-    .execute();
-}
+export const insertStockSale = (tx: DatabaseTransaction, sale: Insertable<Database['stock_sale']>) =>
+  tx.insertInto('stock_sale').values(sale).execute();
 
-export async function withdrawStockSale(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
-  await tx
+export const withdrawStockSale = (tx: DatabaseTransaction, id: string, at: Date) =>
+  tx
     .updateTable('stock_sale')
     .set({ withdrawn_at: at, ended_at: at, status: 'Cancelled' })
     .where('id', '=', id)
     .execute();
-}
 
 /** How many reservations a user holds. The user's row is locked: of two at once the second counts the first. */
 export async function countReservations(tx: DatabaseTransaction, userId: string): Promise<number> {
@@ -187,41 +165,11 @@ export async function countReservations(tx: DatabaseTransaction, userId: string)
   return count;
 }
 
-export async function insertReservation(
+export const insertReservation = (
   tx: DatabaseTransaction,
-  reservation: {
-    id: string;
-    saleId: string;
-    userId: string;
-    wallet: Address;
-    deadlineSeconds: number;
-    signature: Hex;
-    createdAt: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('stock_reservation')
-    .values({
-      id: reservation.id,
-      stock_sale_id: reservation.saleId,
-      user_id: reservation.userId,
-      wallet: reservation.wallet,
-      deadline_seconds: reservation.deadlineSeconds,
-      signature: reservation.signature,
-      created_at: reservation.createdAt,
-    })
-    .execute();
-}
+  reservation: Insertable<Database['stock_reservation']>,
+) => tx.insertInto('stock_reservation').values(reservation).execute();
 
 /** Assigns an intent to a reservation: the intent is done when the card is sold. */
-export async function tieIntent(
-  tx: DatabaseTransaction,
-  intentId: string,
-  reservationId: string,
-): Promise<void> {
-  await tx
-    .updateTable('intent')
-    .set({ stock_reservation_id: reservationId })
-    .where('id', '=', intentId)
-    .execute();
-}
+export const tieIntent = (tx: DatabaseTransaction, intentId: string, reservationId: string) =>
+  tx.updateTable('intent').set({ stock_reservation_id: reservationId }).where('id', '=', intentId).execute();

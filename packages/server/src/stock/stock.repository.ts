@@ -1,6 +1,5 @@
 import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { CARD_FIELD_COLUMNS, type SlabHolder } from '@kura/domain/cards';
-import type { StockCard } from '@kura/domain/stock';
 import type { NftKind, PublishState, RevealState, SaleType } from '@kura/domain/vocabulary';
 import { sql, type UpdateObject } from 'kysely';
 import type { Address, Hex } from 'viem';
@@ -8,29 +7,14 @@ import { lockSlabs } from '../cards/index.ts';
 import { ApiError } from '../platform/index.ts';
 
 /** A card with its slab's claim locked: nothing else moves it until the transaction ends. */
-export interface LockedCard extends StockCard {
-  id: string;
-  collectionId: string;
-  /** Null until the collection's contract is deployed. */
-  collectionAddress: Address | null;
-  contractAddress: Address | null;
-  tokenId: bigint | null;
-  publishState: PublishState;
-  gachaId: string | null;
-  secret: boolean;
-  hasPhoto: boolean;
-  version: number;
-  grader: string;
-  certificateNumber: string;
-  gradingNumber: number;
-}
+export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number];
 
 /**
  * Locks cards' slabs, and gives the cards in the order of their ids.
  *
  * @throws ApiError NOT_FOUND unless all of them are cards of the shop
  */
-export async function lockCards(tx: DatabaseTransaction, ids: readonly string[]): Promise<LockedCard[]> {
+export async function lockCards(tx: DatabaseTransaction, ids: readonly string[]) {
   const claims = new Map((await lockSlabs(tx, ids)).map((claim) => [claim.cardId, claim]));
   if (claims.size !== new Set(ids).size) throw new ApiError('NOT_FOUND');
   const rows = await tx
@@ -39,49 +23,40 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
     .where('nft.id', '=', anyOf(ids, 'uuid'))
     .select([
       'nft.id',
-      'nft.collection_id',
-      'collection.contract_address as collection_address',
-      'nft.contract_address',
-      'nft.token_id',
+      'nft.collection_id as collectionId',
+      // Null until the collection's contract is deployed.
+      'collection.contract_address as collectionAddress',
+      'nft.contract_address as contractAddress',
+      'nft.token_id as tokenId',
       'nft.owner',
-      'nft.reveal_state',
-      'nft.sale_type',
-      'nft.publish_state',
-      'nft.gacha_id',
+      'nft.reveal_state as revealState',
+      'nft.sale_type as saleType',
+      'nft.publish_state as publishState',
+      'nft.gacha_id as gachaId',
       'nft.secret',
-      'nft.photo_front',
+      sql<boolean>`nft.photo_front is not null`.as('hasPhoto'),
       'nft.version',
       'nft.grader',
-      'nft.certificate_number',
-      'nft.grade',
+      'nft.certificate_number as certificateNumber',
+      'nft.grade as gradingNumber',
       sql<boolean>`exists (select from campaign_prize_unit u
         where u.card_id = nft.id and u.state in ('RESERVED', 'QUEUED', 'FAILED'))`.as('prize'),
     ])
+    .$narrowType<{
+      collectionAddress: Address | null;
+      contractAddress: Address | null;
+      revealState: RevealState;
+      saleType: SaleType;
+      publishState: PublishState;
+      grader: string;
+      certificateNumber: string;
+      gradingNumber: number;
+    }>()
     .orderBy('nft.id')
     .execute();
   return rows.map((row) => {
     const claim = claims.get(row.id);
-    return {
-      id: row.id,
-      collectionId: row.collection_id,
-      collectionAddress: row.collection_address as Address | null,
-      contractAddress: row.contract_address as Address | null,
-      tokenId: row.token_id,
-      owner: row.owner,
-      revealState: row.reveal_state as RevealState,
-      saleType: row.sale_type as SaleType,
-      publishState: row.publish_state as PublishState,
-      gachaId: row.gacha_id,
-      secret: row.secret,
-      hasPhoto: row.photo_front !== null,
-      version: row.version,
-      grader: String(row.grader),
-      certificateNumber: String(row.certificate_number),
-      gradingNumber: Number(row.grade),
-      holder: claim?.holder as SlabHolder,
-      underWay: claim?.underWay === true,
-      prize: row.prize,
-    };
+    return { ...row, holder: claim?.holder as SlabHolder, underWay: claim?.underWay === true };
   });
 }
 
@@ -159,28 +134,20 @@ export async function findBearer(
 /** The columns that a change of a card says; undefined ones stay. */
 export type CardColumns = UpdateObject<Database, 'nft'>;
 
-export async function changeCard(
-  tx: DatabaseTransaction,
-  id: string,
-  columns: CardColumns,
-  at: Date,
-): Promise<void> {
-  await tx
+export const changeCard = (tx: DatabaseTransaction, id: string, columns: CardColumns, at: Date) =>
+  tx
     .updateTable('nft')
     .set({ ...columns, updated_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-}
 
 /** The fields of a card that a change can name. */
-export async function readFields(tx: DatabaseTransaction, id: string) {
-  return tx
+export const readFields = (tx: DatabaseTransaction, id: string) =>
+  tx
     .selectFrom('nft')
     .where('id', '=', id)
     .select([...CARD_FIELD_COLUMNS, 'video', 'photo_front', 'photo_back', 'rank', 'secret', 'display_order'])
     .executeTakeFirstOrThrow();
-}
 
-export async function deleteCard(tx: DatabaseTransaction, id: string): Promise<void> {
-  await tx.deleteFrom('nft').where('id', '=', id).execute();
-}
+export const deleteCard = (tx: DatabaseTransaction, id: string) =>
+  tx.deleteFrom('nft').where('id', '=', id).execute();
