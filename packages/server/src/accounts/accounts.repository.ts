@@ -80,17 +80,12 @@ export async function findProposalToNotify(
   return rows[0];
 }
 
-export async function recordProposalNotified(
-  tx: DatabaseTransaction,
-  account: Address,
-  readyAt: Date,
-): Promise<void> {
-  await tx
+export const recordProposalNotified = (tx: DatabaseTransaction, account: Address, readyAt: Date) =>
+  tx
     .updateTable('smart_account')
     .set({ notified_of_proposal_ready_at: readyAt })
     .where('address', '=', account)
     .execute();
-}
 
 /** A passkey that the chain says nothing about asks to be let in; the one that an account follows from is in from the first. */
 export async function updateAccount(

@@ -104,12 +104,8 @@ export async function findDropStatus(db: Queryable, id: string): Promise<string 
   return drop?.status;
 }
 
-export async function insertBulkAct(
-  tx: DatabaseTransaction,
-  values: Insertable<Database['bulk_act']>,
-): Promise<void> {
-  await tx.insertInto('bulk_act').values(values).execute();
-}
+export const insertBulkAct = (tx: DatabaseTransaction, act: Insertable<Database['bulk_act']>) =>
+  tx.insertInto('bulk_act').values(act).execute();
 
 /**
  * Fixes the cards of an act.
@@ -385,19 +381,17 @@ export async function settleItem(
 }
 
 /** The admin on whose behalf a job acts, with the present scopes; undefined once disabled. */
-export async function findActiveAdmin(db: Queryable, id: string) {
-  return db
+export const findActiveAdmin = (db: Queryable, id: string) =>
+  db
     .selectFrom('admin_user')
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .select(['id', 'email', 'scopes'])
     .executeTakeFirst();
-}
 
-export async function findPriced(db: Queryable, id: string) {
-  return db
+export const findPriced = (db: Queryable, id: string) =>
+  db
     .selectFrom('nft')
     .where('id', '=', id)
     .select(['reveal_state', 'owner', 'value_base_units', 'price'])
     .executeTakeFirst();
-}

@@ -13,25 +13,25 @@ export async function findKeptAnswer(db: Queryable, grader: Grader, certificateN
   return rows[0];
 }
 
-export async function keepAnswer(
+export const keepAnswer = (
   db: Queryable,
-  answer: { grader: Grader; certificateNumber: string; record: PsaCertificate | null; at: Date },
-): Promise<void> {
-  const { grader, certificateNumber, record, at } = answer;
-  await sql`
+  grader: Grader,
+  number: string,
+  record: PsaCertificate | null,
+  at: Date,
+) =>
+  sql`
     insert into certificate_lookup (grader, certificate_number, record, fetched_at)
-    values (${grader}, ${certificateNumber}, ${record && JSON.stringify(record)}::jsonb, ${at})
+    values (${grader}, ${number}, ${record && JSON.stringify(record)}::jsonb, ${at})
     on conflict (grader, certificate_number)
       do update set record = excluded.record, fetched_at = excluded.fetched_at`.execute(db);
-}
 
-export async function pauseLookups(db: Queryable, grader: Grader, until: Date): Promise<void> {
-  await sql`
+export const pauseLookups = (db: Queryable, grader: Grader, until: Date) =>
+  sql`
     insert into certificate_lookup_pause (grader, until) values (${grader}, ${until})
     on conflict (grader) do update set until = greatest(certificate_lookup_pause.until, excluded.until)`.execute(
     db,
   );
-}
 
 export async function findPauseEnd(db: Queryable, grader: Grader, now: Date): Promise<Date | undefined> {
   const row = await db

@@ -49,7 +49,7 @@ export async function lookUpCertificate(
     throw new ApiError('CERTIFICATE_LOOKUP_UNAVAILABLE', { reason: answer.reason, retryAfterSeconds: 60 });
   }
   const record = answer.kind === 'FOUND' ? answer.certificate : null;
-  await keepAnswer(db, { grader, certificateNumber, record, at: now });
+  await keepAnswer(db, grader, certificateNumber, record, now);
   if (record === null) throw new ApiError('CERTIFICATE_NOT_FOUND');
   return present(grader, record, now);
 }

@@ -38,12 +38,8 @@ export async function listRequestsSince(db: Queryable, email: string, since: Dat
     .execute();
 }
 
-export async function insertRequest(
-  tx: DatabaseTransaction,
-  request: Insertable<Database['email_code_request']>,
-): Promise<void> {
-  await tx.insertInto('email_code_request').values(request).execute();
-}
+export const insertRequest = (tx: DatabaseTransaction, request: Insertable<Database['email_code_request']>) =>
+  tx.insertInto('email_code_request').values(request).execute();
 
 /** Locks the code that a caller may use: that of the challenge, else the newest one of the caller's lanes. */
 export async function lockCode(
@@ -66,13 +62,11 @@ export async function lockCode(
     .executeTakeFirst();
 }
 
-export async function changeCode(
+export const changeCode = (
   tx: DatabaseTransaction,
   id: string,
   change: { code_hash?: null; guesses?: number; used_at?: Date },
-): Promise<void> {
-  await tx.updateTable('email_code_request').set(change).where('id', '=', id).execute();
-}
+) => tx.updateTable('email_code_request').set(change).where('id', '=', id).execute();
 
 export const eraseEmailCodes: Erase = async (tx, { email }) => {
   if (email === null) return;

@@ -13,19 +13,12 @@ export interface MediaRow {
 }
 
 /** Notes a kept file. The same bytes have the same name, so a second upload of them changes nothing. */
-export async function insertMedia(db: Queryable, media: MediaRow): Promise<void> {
-  await db
+export const insertMedia = (db: Queryable, { name, kind, sizeBytes, width, height }: MediaRow) =>
+  db
     .insertInto('media')
-    .values({
-      name: media.name,
-      kind: media.kind,
-      size_bytes: media.sizeBytes,
-      width: media.width,
-      height: media.height,
-    })
+    .values({ name, kind, size_bytes: sizeBytes, width, height })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-}
 
 /** Refuses names that were never uploaded, and pictures in place of videos or the other way round. */
 export async function requireMedia(

@@ -36,7 +36,13 @@ export async function uploadUserPicture(
       requireRoom(await countUploads(tx, userId, since));
       await insertMedia(tx, media);
       if (purpose === 'AVATAR') await releaseUploads(tx, userId, { purpose, except: 'IN_USE' });
-      await insertUpload(tx, { id: newId(), userId, mediaName: media.name, purpose, at: now });
+      await insertUpload(tx, {
+        id: newId(),
+        user_id: userId,
+        media_name: media.name,
+        purpose,
+        uploaded_at: now,
+      });
     });
   } catch (error) {
     await context.storage.delete([media.name]);

@@ -1,5 +1,5 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import { type Insertable, sql } from 'kysely';
 import { ApiError } from '../platform/index.ts';
 
 export type UploadPurpose = 'AVATAR' | 'PUBLIC';
@@ -27,21 +27,8 @@ export async function countUploads(db: Queryable, userId: string, since: Date): 
   return count;
 }
 
-export async function insertUpload(
-  tx: DatabaseTransaction,
-  upload: { id: string; userId: string; mediaName: string; purpose: UploadPurpose; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('user_upload')
-    .values({
-      id: upload.id,
-      user_id: upload.userId,
-      media_name: upload.mediaName,
-      purpose: upload.purpose,
-      uploaded_at: upload.at,
-    })
-    .execute();
-}
+export const insertUpload = (tx: DatabaseTransaction, upload: Insertable<Database['user_upload']>) =>
+  tx.insertInto('user_upload').values(upload).execute();
 
 /**
  * Refuses a picture that this user didn't bring in: what others uploaded isn't theirs to show.

@@ -122,13 +122,11 @@ export async function lockBirthDate(tx: DatabaseTransaction, id: string): Promis
 }
 
 /** Changes columns of a user; undefined ones stay. */
-export async function updateUser(
+export const updateUser = (
   tx: DatabaseTransaction,
   id: string,
   columns: UpdateObject<Database, 'app_user'>,
-): Promise<void> {
-  await tx.updateTable('app_user').set(columns).where('id', '=', id).execute();
-}
+) => tx.updateTable('app_user').set(columns).where('id', '=', id).execute();
 
 /** Trades of others refer to the row of a user: it stays, without a name. */
 export const eraseUser: Erase = (tx, { userId, now }) =>

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 
 /** Makes proofs of one wallet wait for each other until the transaction ends. */
-export async function lockWallet(tx: DatabaseTransaction, address: Address): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${address}`}, 0))`.execute(tx);
-}
+export const lockWallet = (tx: DatabaseTransaction, address: Address) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${address}`}, 0))`.execute(tx);
 
 /** @returns whether the nonce was unused before */
 export async function spendNonce(

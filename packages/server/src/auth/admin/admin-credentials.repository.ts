@@ -1,18 +1,8 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
+import { sql } from 'kysely';
 import type { SealedColumn } from '../../platform/index.ts';
 import type { Invitation } from './invitation.ts';
-
-export interface AdminLock {
-  id: string;
-  email: string;
-  passwordHash: string | null;
-  totpSecretSealed: Buffer | null;
-  totpLastStep: number;
-  failedAttempts: number;
-  lockedUntil: Date | null;
-  active: boolean;
-}
 
 /** The admin of an address, if somebody with a password is. */
 export async function findAdminCredentials(
@@ -30,35 +20,24 @@ export async function findAdminCredentials(
 }
 
 /** Locks an admin's row, so that attempts made at once count one after the other. */
-export async function lockAdmin(tx: DatabaseTransaction, id: string): Promise<AdminLock | undefined> {
-  const row = await tx
+export const lockAdmin = (tx: DatabaseTransaction, id: string) =>
+  tx
     .selectFrom('admin_user')
     .where('id', '=', id)
     .select([
       'id',
       'email',
-      'password_hash',
-      'totp_secret_sealed',
-      'totp_last_step',
-      'failed_attempts',
-      'locked_until',
-      'status',
+      'password_hash as passwordHash',
+      'totp_secret_sealed as totpSecretSealed',
+      'totp_last_step as totpLastStep',
+      'failed_attempts as failedAttempts',
+      'locked_until as lockedUntil',
+      sql<boolean>`status = 'ACTIVE'`.as('active'),
     ])
     .forUpdate()
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      passwordHash: row.password_hash,
-      totpSecretSealed: row.totp_secret_sealed,
-      totpLastStep: row.totp_last_step,
-      failedAttempts: row.failed_attempts,
-      lockedUntil: row.locked_until,
-      active: row.status === 'ACTIVE',
-    }
-  );
-}
+
+export type AdminLock = NonNullable<Awaited<ReturnType<typeof lockAdmin>>>;
 
 export async function recordAttempts(
   tx: DatabaseTransaction,
@@ -73,13 +52,11 @@ export async function recordAttempts(
 }
 
 /** Keeps the time step of a code that was accepted: none before it counts from now on. */
-export async function spendTotpStep(tx: DatabaseTransaction, id: string, step: number): Promise<void> {
-  await tx.updateTable('admin_user').set({ totp_last_step: step }).where('id', '=', id).execute();
-}
+export const spendTotpStep = (tx: DatabaseTransaction, id: string, step: number) =>
+  tx.updateTable('admin_user').set({ totp_last_step: step }).where('id', '=', id).execute();
 
-export async function recordLogIn(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
-  await tx.updateTable('admin_user').set({ last_log_in_at: at }).where('id', '=', id).execute();
-}
+export const recordLogIn = (tx: DatabaseTransaction, id: string, at: Date) =>
+  tx.updateTable('admin_user').set({ last_log_in_at: at }).where('id', '=', id).execute();
 
 /** What a new admin comes in by: at once, or by an invitation that is still to be taken up. */
 type NewWayIn = { passwordHash: string; totpSecretSealed: Buffer } | { invitation: Invitation };
