@@ -2,13 +2,13 @@ import type { BulkActInput } from '@kura/api-contract/bulk-acts';
 import type { DatabaseTransaction } from '@kura/database';
 import { dollars, readValueLimits, readValueMemory, requireOutgoingValue } from '../outgoing-value/index.ts';
 import { type CallContext, idOf, newId, requireAdmin } from '../platform/index.ts';
+import { hasBulkAct } from './bulk-acts.repository.ts';
 import {
   approveItems,
-  hasBulkAct,
   type PricedItems,
   readPricedItems,
   type ValueRule,
-} from './bulk-acts.repository.ts';
+} from './bulk-selection.repository.ts';
 
 /** An act with a price or a value for each card. */
 export type PricedAct = Extract<BulkActInput, { kind: 'LIST' | 'SET_VALUE' }>;

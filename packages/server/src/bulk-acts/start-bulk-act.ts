@@ -11,14 +11,8 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { presentBulkAct } from './bulk-act.presenter.ts';
-import {
-  findBulkAct,
-  findDropStatus,
-  insertBulkAct,
-  insertItems,
-  previewAct,
-  type Selection,
-} from './bulk-acts.repository.ts';
+import { findBulkAct, findDropStatus, insertBulkAct } from './bulk-acts.repository.ts';
+import { insertItems, previewAct, type Selection } from './bulk-selection.repository.ts';
 import { readValueRule, requireFairPrices } from './require-fair-prices.ts';
 import { runBulkActJob } from './run-bulk-act.job.ts';
 
