@@ -1,7 +1,7 @@
 import type { AttributeFilter } from '@kura/domain/cards';
 import type { CardRank, NftKind, Sort } from '@kura/domain/vocabulary';
-import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardColumns, type TileRow, tileColumns } from '../card-rows.repository.ts';
+import type { RawBuilder } from 'kysely';
+import type { CardRow } from '../card-rows.repository.ts';
 
 /** Narrows the list of cards or packs on show. Prices in base units, both ends included. */
 export interface CardSearchFilter {
@@ -58,16 +58,6 @@ export interface Selection<Row extends { id: string }> {
   /** Further joins. They keep every card, once. */
   readonly joins?: RawBuilder<unknown>;
 }
-
-/** The columns for `presentCard`. */
-export const wholeCards: Selection<CardRow> = {
-  columns: sql.raw<CardRow>(cardColumns.join(', ')),
-};
-
-/** The columns for `presentTile`. */
-export const tiles: Selection<TileRow> = {
-  columns: sql.raw<TileRow>(tileColumns.join(', ')),
-};
 
 /**
  * Finds what everybody may see in the market. `ConditionSearch` reads the words of a search for it; PostgreSQL answers it up to some

@@ -1,17 +1,21 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import type { CardRow } from '../card-rows.repository.ts';
-import {
-  type CardSearch,
-  type CardSearchFilter,
-  type CardSearchPage,
-  type Selection,
-  wholeCards,
-} from './card-search.ts';
+import { type CardRow, cardColumns, type TileRow, tileColumns } from '../card-rows.repository.ts';
+import type { CardSearch, CardSearchFilter, CardSearchPage, Selection } from './card-search.ts';
 import { countFacets } from './facets.repository.ts';
 import { findPage } from './listed-cards.repository.ts';
 import { listOf } from './market-list.repository.ts';
 import { sortOrders } from './sort-orders.ts';
+
+/** The columns for `presentCard`. */
+export const wholeCards: Selection<CardRow> = {
+  columns: sql.raw<CardRow>(cardColumns.join(', ')),
+};
+
+/** The columns for `presentTile`. */
+export const tiles: Selection<TileRow> = {
+  columns: sql.raw<TileRow>(tileColumns.join(', ')),
+};
 
 /** The search by PostgreSQL alone: two statements a page. */
 export class PostgresCardSearch implements CardSearch {
