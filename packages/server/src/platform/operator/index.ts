@@ -20,3 +20,9 @@ export type { OperatorRow, OperatorStatus } from './operator-store.ts';
 export { type OperatorContext, queueOperatorTransaction } from './queue-operator-transaction.ts';
 export { runOperator } from './run-operator.ts';
 export { operatorFollower } from './settle.ts';
+export {
+  hasFailed,
+  isUnderWay,
+  listTransactionsAbout,
+  nextAttemptKey,
+} from './subject-transactions.repository.ts';
