@@ -1,10 +1,9 @@
 import { drawIdOf } from '@kura/chain/campaigns';
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
-import { defineJob, failpoint, inTransaction, type JobContext } from '../platform/index.ts';
-import { type CampaignRow, listPrizes, lockCampaign, updateCampaign } from './campaigns.repository.ts';
+import { defineJob, failpoint, hasFailed, inTransaction, type JobContext } from '../platform/index.ts';
+import { listPrizes } from './campaign-terms.repository.ts';
+import { type CampaignRow, listDueCampaigns, lockCampaign, updateCampaign } from './campaigns.repository.ts';
 import { findDraw } from './draw.repository.ts';
-import { hasFailed } from './draw-queue.ts';
 import { holdDrawsJob } from './hold-draws.job.ts';
 import { holdsPromisedPacks, listPrizeDrops, lockPrizePacks } from './packs-account.repository.ts';
 import { queueRegistration, requireStep } from './publish-campaign.ts';
@@ -20,13 +19,8 @@ export const advanceCampaignsJob = defineJob({
   name: 'advance-campaigns',
   cron: '* * * * *',
   async run(context) {
-    const now = context.clock.now();
-    const { rows } = await sql<{ id: string }>`
-      select id from campaign
-      where status = 'PENDING' or (status = 'READY' and starts_at <= ${now})
-        or (status = 'PUBLISHED' and ends_at <= ${now})
-      order by id limit ${batchSize}`.execute(context.db);
-    for (const { id } of rows) await advanceCampaign(context, id);
+    const due = await listDueCampaigns(context.db, context.clock.now(), batchSize);
+    for (const id of due) await advanceCampaign(context, id);
   },
 });
 

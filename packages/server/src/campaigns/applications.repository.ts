@@ -1,39 +1,9 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type {
-  ApplicationResult,
-  CampaignStatus,
-  PrizeKind,
-  PrizeState,
-  TaskState,
-  XReason,
-} from '@kura/domain/campaigns';
-import type { ApplicationStatus, ColourTier } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import type { ApplicationResult, CampaignStatus } from '@kura/domain/campaigns';
+import type { ApplicationStatus } from '@kura/domain/vocabulary';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { ApiError, type Erase, type RoomMessage, rooms } from '../platform/index.ts';
-
-export interface TaskResultRow {
-  task_id: string;
-  state: TaskState;
-  reason: XReason | null;
-  post_id: string | null;
-  checked_at: Date | null;
-  retry_at: Date | null;
-  /** The admin who decided it; null for an answer of X. */
-  decided_by: string | null;
-}
-
-export interface WonPrizeRow {
-  id: string;
-  kind: PrizeKind;
-  state: PrizeState;
-  points_base_units: bigint | null;
-  card_id: string | null;
-  gacha_id: string | null;
-  packs: number | null;
-  colour_tier: ColourTier | null;
-  tickets: number | null;
-}
 
 export interface ApplicationRow {
   id: string;
@@ -117,6 +87,87 @@ export async function requireOwnApplication(
   return (await findApplication(tx, id)) as ApplicationRow;
 }
 
+/** Locks an application of a campaign until the transaction ends. */
+export async function lockApplication(
+  tx: DatabaseTransaction,
+  { id, campaignId }: { id: string; campaignId: string },
+) {
+  return tx
+    .selectFrom('campaign_application')
+    .where('id', '=', id)
+    .where('campaign_id', '=', campaignId)
+    .select('status')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns false when the user, the wallet or the account at X joined before */
+export async function insertApplication(
+  tx: DatabaseTransaction,
+  application: Insertable<Database['campaign_application']>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('campaign_application')
+    .values(application)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateApplication(
+  tx: DatabaseTransaction,
+  id: string,
+  change: Updateable<Database['campaign_application']>,
+): Promise<void> {
+  await tx.updateTable('campaign_application').set(change).where('id', '=', id).execute();
+}
+
+interface BoundAccount {
+  applicationId: string;
+  campaignId: string;
+  accountHash: string;
+}
+
+/** Binds an application to an account at X, unless the account joined the campaign with another application. */
+export async function bindFreeAccount(
+  tx: DatabaseTransaction,
+  { applicationId, campaignId, accountHash }: BoundAccount,
+): Promise<void> {
+  await sql`
+    update campaign_application set x_account_hash = ${accountHash} where id = ${applicationId}
+      and not exists (select from campaign_application o
+        where o.campaign_id = ${campaignId} and o.x_account_hash = ${accountHash})`.execute(tx);
+}
+
+/** Whether an account at X joined a campaign with another application. */
+export async function hasAccountJoined(
+  tx: DatabaseTransaction,
+  { applicationId, campaignId, accountHash }: BoundAccount,
+): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('campaign_application')
+    .where('campaign_id', '=', campaignId)
+    .where('x_account_hash', '=', accountHash)
+    .where('id', '<>', applicationId)
+    .select('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Whether an unfinished campaign binds a user to another account at X. */
+export async function hasOtherAccountJoined(
+  tx: DatabaseTransaction,
+  { userId, accountHash }: { userId: string; accountHash: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from campaign_application a join campaign c on c.id = a.campaign_id
+    where a.user_id = ${userId} and a.x_account_hash <> ${accountHash} and c.status <> 'DISTRIBUTED' limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export interface ApplicationsQuery {
   id: string;
   page: number;
@@ -151,45 +202,6 @@ export async function listApplicationRows(
     db,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-/** The checks of these applications, by application. */
-export async function listTaskResults(
-  db: Queryable,
-  applicationIds: readonly string[],
-): Promise<Map<string, TaskResultRow[]>> {
-  const rows = await db
-    .selectFrom('campaign_task_result')
-    .where('application_id', '=', anyOf(applicationIds, 'uuid'))
-    .select([
-      'application_id',
-      'task_id',
-      'state',
-      'reason',
-      'post_id',
-      'checked_at',
-      'retry_at',
-      'decided_by',
-    ])
-    .execute();
-  const grouped = new Map<string, TaskResultRow[]>();
-  for (const { application_id: id, ...row } of rows) {
-    grouped.set(id, [...(grouped.get(id) ?? []), row as TaskResultRow]);
-  }
-  return grouped;
-}
-
-/** The prizes of these applications, by application. */
-export async function listWonPrizes(
-  db: Queryable,
-  applicationIds: readonly string[],
-): Promise<Map<string, WonPrizeRow>> {
-  const { rows } = await sql<WonPrizeRow & { application_id: string }>`
-    select u.application_id, u.id, p.kind, u.state, p.points_base_units, p.card_id, p.gacha_id, p.packs,
-      p.colour_tier, p.tickets
-    from campaign_prize_unit u join campaign_prize p on p.id = u.prize_id
-    where u.application_id = any(${applicationIds as string[]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ application_id: id, ...row }) => [id, row]));
 }
 
 /** Notifies the applicant's pages. */

@@ -1,5 +1,6 @@
 import { type Hash, keccak256, stringToHex } from 'viem';
-import type { CampaignRow, PrizeRow, TaskRow } from './campaigns.repository.ts';
+import type { PrizeRow, TaskRow } from './campaign-terms.repository.ts';
+import type { CampaignRow } from './campaigns.repository.ts';
 
 /**
  * The hash of what applicants agree to: one JSON document with keys in this order. Anybody can make it from the public answer of

@@ -8,22 +8,12 @@ import type { Queryable } from '@kura/database';
 import { postTemplate } from '@kura/domain/campaigns';
 import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
-import {
-  type ApplicationRow,
-  listTaskResults,
-  listWonPrizes,
-  type TaskResultRow,
-  type WonPrizeRow,
-} from './applications.repository.ts';
-import {
-  type CampaignFigures,
-  type CampaignRow,
-  listPrizes,
-  listTasks,
-  type PrizeRow,
-  readFigures,
-  type TaskRow,
-} from './campaigns.repository.ts';
+import type { ApplicationRow } from './applications.repository.ts';
+import { type CampaignFigures, readFigures } from './campaign-figures.repository.ts';
+import { listPrizes, listTasks, type PrizeRow, type TaskRow } from './campaign-terms.repository.ts';
+import type { CampaignRow } from './campaigns.repository.ts';
+import { listWonPrizes, type WonPrizeRow } from './prizes.repository.ts';
+import { listTaskResults, type TaskResultRow } from './task-results.repository.ts';
 
 const amountOf = (baseUnits: bigint | null) => (baseUnits === null ? null : formatAmount(baseUnits));
 

@@ -1,19 +1,9 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import {
-  type CampaignAttention,
-  type CampaignPrize,
-  type CampaignStatus,
-  type CampaignTask,
-  type PrizeKind,
-  type PrizeState,
-  SHOWN_CAMPAIGN_STATUSES,
-  type XTaskKind,
-} from '@kura/domain/campaigns';
-import type { ColourTier } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import { type CampaignAttention, type CampaignStatus, SHOWN_CAMPAIGN_STATUSES } from '@kura/domain/campaigns';
+import { type Insertable, sql } from 'kysely';
 import type { Hash } from 'viem';
-import { ApiError, newId } from '../platform/index.ts';
-import { campaignAttention } from './campaign-attention.ts';
+import { ApiError } from '../platform/index.ts';
+import { campaignAttention } from './campaign-figures.repository.ts';
 
 export interface CampaignRow {
   id: string;
@@ -38,34 +28,6 @@ export interface CampaignRow {
   registration_tries: number;
   commitment_id: string | null;
   commitment_tries: number;
-}
-
-export interface TaskRow extends CampaignTaskColumns {
-  id: string;
-  campaign_id: string;
-}
-interface CampaignTaskColumns {
-  kind: XTaskKind;
-  account_id: string | null;
-  account_name: string | null;
-  post_id: string | null;
-  required_text: string;
-}
-
-export interface PrizeRow {
-  id: string;
-  campaign_id: string;
-  kind: PrizeKind;
-  winners: number;
-  points_base_units: bigint | null;
-  card_id: string | null;
-  gacha_id: string | null;
-  packs: number | null;
-  colour_tier: ColourTier | null;
-  tickets: number | null;
-  ticket_days: number | null;
-  /** Title of the card or the drop; null for points and tickets of a tier. */
-  title: { ja: string; en: string } | null;
 }
 
 const columns = [
@@ -178,112 +140,6 @@ export async function listAvailableRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The tasks of these campaigns, in their order. */
-export async function listTasks(db: Queryable, campaignIds: readonly string[]): Promise<TaskRow[]> {
-  const rows = await db
-    .selectFrom('campaign_task')
-    .where('campaign_id', '=', anyOf(campaignIds, 'uuid'))
-    .select(['id', 'campaign_id', 'kind', 'account_id', 'account_name', 'post_id', 'required_text'])
-    .orderBy('campaign_id')
-    .orderBy('position')
-    .execute();
-  return rows as TaskRow[];
-}
-
-/** The prizes of these campaigns, in their order, with the titles of cards and drops. */
-export async function listPrizes(db: Queryable, campaignIds: readonly string[]): Promise<PrizeRow[]> {
-  const { rows } = await sql<PrizeRow>`
-    select p.id, p.campaign_id, p.kind, p.winners, p.points_base_units, p.card_id, p.gacha_id, p.packs,
-      p.colour_tier, p.tickets, p.ticket_days, case
-        when n.id is not null then json_build_object('ja', coalesce(n.japanese_title, n.name), 'en', n.name)
-        when g.id is not null then json_build_object('ja', coalesce(nullif(g.texts -> 'ja' ->> 'title', ''), g.name),
-          'en', coalesce(nullif(g.texts -> 'en' ->> 'title', ''), g.name)) end as title
-    from campaign_prize p
-    left join nft n on n.id = p.card_id
-    left join gacha g on g.id = p.gacha_id
-    where p.campaign_id = any(${campaignIds as string[]}::uuid[])
-    order by p.campaign_id, p.position`.execute(db);
-  return rows;
-}
-
-/** Replaces the tasks and prizes of a draft. */
-export async function replaceTerms(
-  tx: DatabaseTransaction,
-  campaignId: string,
-  { tasks, prizes }: { tasks: readonly CampaignTask[]; prizes: readonly CampaignPrize[] },
-): Promise<void> {
-  await tx.deleteFrom('campaign_task').where('campaign_id', '=', campaignId).execute();
-  await tx.deleteFrom('campaign_prize').where('campaign_id', '=', campaignId).execute();
-  if (tasks.length > 0) {
-    await tx
-      .insertInto('campaign_task')
-      .values(
-        tasks.map((task, index) => ({
-          id: newId(),
-          campaign_id: campaignId,
-          position: index + 1,
-          kind: task.kind,
-          account_id: task.accountId,
-          account_name: task.accountName,
-          post_id: task.postId,
-          required_text: task.requiredText,
-        })),
-      )
-      .execute();
-  }
-  if (prizes.length > 0) {
-    await tx
-      .insertInto('campaign_prize')
-      .values(
-        prizes.map((prize, index) => ({
-          id: newId(),
-          campaign_id: campaignId,
-          position: index + 1,
-          kind: prize.kind,
-          winners: prize.winners,
-          points_base_units: prize.pointsBaseUnits,
-          card_id: prize.cardId,
-          gacha_id: prize.gachaId,
-          packs: prize.packs,
-          colour_tier: prize.colourTier,
-          tickets: prize.tickets,
-          ticket_days: prize.ticketDays,
-        })),
-      )
-      .execute();
-  }
-}
-
-export interface CampaignFigures {
-  pending: number;
-  applied: number;
-  undecided: number;
-  ineligible: number;
-  allowed: number;
-  prize_states: { state: PrizeState; count: number }[];
-}
-
-/** Numbers that only admins see, by campaign. */
-export async function readFigures(
-  db: Queryable,
-  campaignIds: readonly string[],
-): Promise<Map<string, CampaignFigures>> {
-  const { rows } = await sql<CampaignFigures & { id: string }>`
-    select c.id,
-      (select count(*)::int from campaign_application a where a.campaign_id = c.id and a.status = 'PENDING') as pending,
-      (select count(*)::int from campaign_application a where a.campaign_id = c.id and a.status = 'APPLIED') as applied,
-      (select count(*)::int from campaign_application a where a.campaign_id = c.id and not a.eligible) as ineligible,
-      (select count(distinct t.application_id)::int from campaign_task_result t
-        join campaign_application a on a.id = t.application_id
-        where a.campaign_id = c.id and t.state = 'UNVERIFIABLE') as undecided,
-      (select count(*)::int from campaign_allowed_wallet w where w.campaign_id = c.id) as allowed,
-      coalesce((select jsonb_agg(to_jsonb(s) order by s.state) from (
-        select state, count(*)::int as count from campaign_prize_unit u where u.campaign_id = c.id group by state) s),
-        '[]'::jsonb) as prize_states
-    from campaign c where c.id = any(${campaignIds as string[]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
-}
-
 /** Every change of a campaign raises its version. */
 export async function updateCampaign(
   tx: DatabaseTransaction,
@@ -295,4 +151,59 @@ export async function updateCampaign(
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+export async function insertCampaign(
+  tx: DatabaseTransaction,
+  campaign: Insertable<Database['campaign']>,
+): Promise<void> {
+  await tx.insertInto('campaign').values(campaign).execute();
+}
+
+export async function deleteCampaign(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('campaign').where('id', '=', id).execute();
+}
+
+/** Records the latest transaction of a draw. The version stays. */
+export async function recordDrawTransaction(
+  tx: DatabaseTransaction,
+  id: string,
+  change:
+    | Pick<CampaignRow, 'registration_id' | 'registration_tries'>
+    | Pick<CampaignRow, 'commitment_id' | 'commitment_tries'>,
+): Promise<void> {
+  await tx.updateTable('campaign').set(change).where('id', '=', id).execute();
+}
+
+/** Campaigns that may begin or end by now, or whose prizes may be reserved. */
+export async function listDueCampaigns(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from campaign
+    where status = 'PENDING' or (status = 'READY' and starts_at <= ${now})
+      or (status = 'PUBLISHED' and ends_at <= ${now})
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Closed campaigns without a committed list of applicants, by chain time. */
+export async function listUncommittedCampaigns(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from campaign c
+    left join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
+    where c.status = 'STOPPED' and (c.draw_asked_at is null or exists (select from operator_transaction o
+        where o.id = c.commitment_id and o.status in ('FAILED', 'CANCELLED')))
+      and c.ends_at <= ${now}
+      and extract(epoch from greatest(c.ends_at, d.closes_at))
+        <= coalesce((select block_time_seconds from chain_checkpoint), 0)
+    order by c.ends_at limit 20`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Campaigns with a random word and prizes to give. */
+export async function listDrawnCampaigns(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from campaign c join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
+    where c.status = 'STOPPED' and c.draw_asked_at is not null and d.word is not null
+    order by c.draw_asked_at limit 20`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
-import { PRIZE_TRANSITIONS, type PrizeState } from '@kura/domain/campaigns';
+import { PRIZE_TRANSITIONS } from '@kura/domain/campaigns';
 import { allows } from '@kura/domain/transitions';
 import {
   ApiError,
@@ -14,6 +14,7 @@ import { lockCampaign } from './campaigns.repository.ts';
 import { prizeContext, queuePrize } from './deliver-prize.ts';
 import { endDistribution } from './distribute-prizes.job.ts';
 import { releasePacks } from './packs-account.repository.ts';
+import { lockPrize, updatePrize } from './prizes.repository.ts';
 import { presentChanged } from './publish-campaign.ts';
 
 /** Repeats a failed delivery of a prize, or closes it because it was settled with the winner in another way. */
@@ -26,24 +27,14 @@ export async function changeDistribution(
   return inTransaction(context, async (tx) => {
     const campaign = await lockCampaign(tx, id);
     requireVersion(context, campaign.version);
-    const unit = await tx
-      .selectFrom('campaign_prize_unit')
-      .where('id', '=', prizeId)
-      .where('campaign_id', '=', id)
-      .select('state')
-      .forUpdate()
-      .executeTakeFirst();
-    if (unit === undefined) throw new ApiError('NOT_FOUND');
-    const state = unit.state as PrizeState;
+    const prize = await lockPrize(tx, prizeId);
+    if (prize?.campaign_id !== id) throw new ApiError('NOT_FOUND');
+    const { state } = prize;
     const to = action === 'RETRY' ? 'QUEUED' : 'CLOSED';
     if (!allows(PRIZE_TRANSITIONS, state, to, 'shop')) throw new ApiError('STATE_CONFLICT', { state });
     if (ofPrizes !== null) await queuePrize(tx, ofPrizes, prizeId);
     else {
-      await tx
-        .updateTable('campaign_prize_unit')
-        .set({ state: 'CLOSED', note, updated_at: context.clock.now() })
-        .where('id', '=', prizeId)
-        .execute();
+      await updatePrize(tx, prizeId, { state: 'CLOSED', note, updated_at: context.clock.now() });
       await releasePacks(tx, { unitId: prizeId, at: context.clock.now() });
       await endDistribution(context, tx, id);
     }

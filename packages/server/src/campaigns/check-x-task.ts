@@ -7,7 +7,7 @@ import {
   type XTaskResult,
 } from '@kura/domain/campaigns';
 import type { AppContext, XConfig } from '../platform/index.ts';
-import type { TaskRow } from './campaigns.repository.ts';
+import type { TaskRow } from './campaign-terms.repository.ts';
 import { askX } from './x-access.ts';
 import {
   hasLiked,
@@ -19,7 +19,7 @@ import {
   type XFailure,
   type XListed,
 } from './x-client.ts';
-import { storePost } from './x-posts.ts';
+import { storePost } from './x-posts.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>;
 

@@ -1,5 +1,5 @@
 import type { AdminCampaignApplication } from '@kura/api-contract/campaigns';
-import { isCampaignOpen, TASK_TRANSITIONS, type TaskState } from '@kura/domain/campaigns';
+import { isCampaignOpen, TASK_TRANSITIONS } from '@kura/domain/campaigns';
 import { allows } from '@kura/domain/transitions';
 import {
   ApiError,
@@ -9,10 +9,16 @@ import {
   publish,
   requireAdmin,
 } from '../platform/index.ts';
-import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  lockApplication,
+  messageOf,
+} from './applications.repository.ts';
 import { presentAdminApplications } from './campaign.presenter.ts';
 import { lockCampaign } from './campaigns.repository.ts';
 import { notifyDecision } from './notify-applicants.ts';
+import { findTaskState, updateTaskDecision } from './task-results.repository.ts';
 
 /** An admin decides a task that X could not verify. */
 export async function decideTask(
@@ -29,35 +35,14 @@ export async function decideTask(
   return inTransaction(context, async (tx) => {
     const campaign = await lockCampaign(tx, id, 'share');
     const now = context.clock.now();
-    const locked = await tx
-      .selectFrom('campaign_application')
-      .where('id', '=', appId)
-      .where('campaign_id', '=', id)
-      .select('status')
-      .forUpdate()
-      .executeTakeFirst();
-    const known = await tx
-      .selectFrom('campaign_task_result')
-      .where('application_id', '=', appId)
-      .where('task_id', '=', taskId)
-      .select('state')
-      .executeTakeFirst();
-    if (locked === undefined || known === undefined) throw new ApiError('NOT_FOUND');
-    const from = known.state as TaskState;
+    const locked = await lockApplication(tx, { id: appId, campaignId: id });
+    const key = { applicationId: appId, taskId };
+    const from = await findTaskState(tx, key);
+    if (locked === undefined || from === undefined) throw new ApiError('NOT_FOUND');
     if (locked.status === 'APPLIED' || !allows(TASK_TRANSITIONS, from, decision, 'shop')) {
       throw new ApiError('STATE_CONFLICT', { state: from });
     }
-    await tx
-      .updateTable('campaign_task_result')
-      .set({
-        state: decision,
-        ...(decision === 'VERIFIED' ? { reason: null } : {}),
-        decided_by: admin.adminId,
-        checked_at: now,
-      })
-      .where('application_id', '=', appId)
-      .where('task_id', '=', taskId)
-      .execute();
+    await updateTaskDecision(tx, key, { decision, adminId: admin.adminId, at: now });
     await audit(tx, context, {
       action: 'decide-campaign-task',
       subject: { kind: 'campaign-application', id: appId },

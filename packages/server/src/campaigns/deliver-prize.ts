@@ -1,8 +1,4 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { PrizeKind } from '@kura/domain/campaigns';
-import type { ColourTier } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
-import type { Address } from 'viem';
 import { type AppContext, failpoint, queueOperatorTransaction, readFinalBlock } from '../platform/index.ts';
 import { grantForOrigin } from '../tickets/index.ts';
 import {
@@ -19,23 +15,7 @@ import {
   sendPrizeCardKind,
   sendPrizePackKind,
 } from './prize-transaction-kinds.ts';
-
-interface UnitRow {
-  id: string;
-  kind: PrizeKind;
-  attempts: number;
-  points_base_units: bigint | null;
-  card_id: string | null;
-  gacha_id: string | null;
-  packs: number | null;
-  colour_tier: ColourTier | null;
-  tickets: number | null;
-  ticket_days: number | null;
-  title: string;
-  user_id: string | null;
-  contract_address: Address | null;
-  token_id: bigint | null;
-}
+import { findPrizeDelivery, lockNextPrize, type PrizeDelivery, updatePrize } from './prizes.repository.ts';
 
 /** `finalBlock`: the latest one that is final. Packs that arrived later aren't given yet. */
 type Context = Pick<AppContext, 'chain' | 'clock'> & { readonly finalBlock: number };
@@ -54,17 +34,11 @@ export async function deliverPrize(
   context: Context,
   { campaignId, applicationId }: { campaignId: string; applicationId: string },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from campaign_prize_unit where campaign_id = ${campaignId} and state = 'RESERVED'
-    order by place limit 1 for update`.execute(tx);
-  const [next] = rows;
-  if (next === undefined) throw new Error(`campaign ${campaignId} has no prize left`);
-  await tx
-    .updateTable('campaign_prize_unit')
-    .set({ application_id: applicationId, state: 'QUEUED', updated_at: context.clock.now() })
-    .where('id', '=', next.id)
-    .execute();
-  await queuePrize(tx, context, next.id);
+  const id = await lockNextPrize(tx, campaignId);
+  if (id === undefined) throw new Error(`campaign ${campaignId} has no prize left`);
+  const updated_at = context.clock.now();
+  await updatePrize(tx, id, { application_id: applicationId, state: 'QUEUED', updated_at });
+  await queuePrize(tx, context, id);
 }
 
 /**
@@ -72,16 +46,7 @@ export async function deliverPrize(
  * has to be locked.
  */
 export async function queuePrize(tx: DatabaseTransaction, context: Context, unitId: string): Promise<void> {
-  const { rows } = await sql<UnitRow & { wallet: Address }>`
-    select u.id, p.kind, u.attempts, p.points_base_units, u.card_id, p.gacha_id, p.packs,
-      p.colour_tier, p.tickets, p.ticket_days, c.title_ja as title, n.contract_address, n.token_id, a.wallet, a.user_id
-    from campaign_prize_unit u
-    join campaign_prize p on p.id = u.prize_id
-    join campaign_application a on a.id = u.application_id
-    join campaign c on c.id = u.campaign_id
-    left join nft n on n.id = u.card_id
-    where u.id = ${unitId}`.execute(tx);
-  const unit = rows[0];
+  const unit = await findPrizeDelivery(tx, unitId);
   if (unit === undefined) throw new Error(`prize ${unitId} has no winner`);
   if (unit.kind === 'TICKET') {
     await grantTickets(tx, context, unit);
@@ -95,21 +60,17 @@ export async function queuePrize(tx: DatabaseTransaction, context: Context, unit
           idempotencyKey: `${unit.id}:${unit.attempts}`,
           subject: { prizeId: unit.id },
         });
-  await tx
-    .updateTable('campaign_prize_unit')
-    .set({
-      state: transactionId === null ? 'FAILED' : 'QUEUED',
-      transaction_id: transactionId,
-      attempts: unit.attempts + 1,
-      note: transactionId === null ? 'PACKS_NOT_HELD' : null,
-      updated_at: context.clock.now(),
-    })
-    .where('id', '=', unit.id)
-    .execute();
+  await updatePrize(tx, unit.id, {
+    state: transactionId === null ? 'FAILED' : 'QUEUED',
+    transaction_id: transactionId,
+    attempts: unit.attempts + 1,
+    note: transactionId === null ? 'PACKS_NOT_HELD' : null,
+    updated_at: context.clock.now(),
+  });
 }
 
 /** The tickets and the end of the prize are one transaction: neither exists without the other. */
-async function grantTickets(tx: DatabaseTransaction, { clock }: Context, unit: UnitRow): Promise<void> {
+async function grantTickets(tx: DatabaseTransaction, { clock }: Context, unit: PrizeDelivery): Promise<void> {
   const at = clock.now();
   const { id: unitId, user_id: userId, gacha_id: gachaId, colour_tier: colourTier, tickets } = unit;
   const target =
@@ -128,17 +89,13 @@ async function grantTickets(tx: DatabaseTransaction, { clock }: Context, unit: U
     });
     await failpoint('grant-prize-tickets.before-delivered');
   }
-  await tx
-    .updateTable('campaign_prize_unit')
-    .set({
-      state: userId === null ? 'FAILED' : 'DELIVERED',
-      attempts: unit.attempts + 1,
-      delivered_at: userId === null ? null : at,
-      note: userId === null ? 'ACCOUNT_DELETED' : null,
-      updated_at: at,
-    })
-    .where('id', '=', unitId)
-    .execute();
+  await updatePrize(tx, unitId, {
+    state: userId === null ? 'FAILED' : 'DELIVERED',
+    attempts: unit.attempts + 1,
+    delivered_at: userId === null ? null : at,
+    note: userId === null ? 'ACCOUNT_DELETED' : null,
+    updated_at: at,
+  });
 }
 
 /**
@@ -149,7 +106,7 @@ async function grantTickets(tx: DatabaseTransaction, { clock }: Context, unit: U
 async function queuePacks(
   tx: DatabaseTransaction,
   context: Context,
-  unit: UnitRow & { wallet: Address },
+  unit: PrizeDelivery,
 ): Promise<string | null> {
   const { gacha_id: gachaId, packs: count, id: unitId } = unit;
   if (gachaId === null || count === null) throw new Error(`prize ${unitId} has no packs`);
@@ -180,7 +137,7 @@ async function queuePacks(
   return first;
 }
 
-function callOf(unit: UnitRow & { wallet: Address }, { chain }: Context) {
+function callOf(unit: PrizeDelivery, { chain }: Context) {
   if (unit.kind === 'POINTS' && unit.points_base_units !== null) {
     return {
       kind: mintPrizePointsKind,

@@ -1,19 +1,26 @@
 import { drawIdOf } from '@kura/chain/campaigns';
 import type { DatabaseTransaction } from '@kura/database';
-import { isSettledPrize, type PrizeState } from '@kura/domain/campaigns';
-import { sql } from 'kysely';
+import { isSettledPrize } from '@kura/domain/campaigns';
 import { defineJob, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
-import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
+import { countDecided, findApplicant, updateLosers } from './applicants.repository.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  messageOf,
+  updateApplication,
+} from './applications.repository.ts';
+import { listTasks } from './campaign-terms.repository.ts';
 import {
   type CampaignRow,
   findCampaign,
-  listTasks,
+  listDrawnCampaigns,
   lockCampaign,
   updateCampaign,
 } from './campaigns.repository.ts';
 import { deliverPrize, prizeContext } from './deliver-prize.ts';
-import { findDraw, winnersOf } from './draw.repository.ts';
+import { findDraw, findWordBlock, winnersOf } from './draw.repository.ts';
 import { notifyApplicants, notifyLosers } from './notify-applicants.ts';
+import { endPrizes, listPrizeStates } from './prizes.repository.ts';
 import { type Recheck, recheckApplication } from './recheck-application.ts';
 import { wake } from './wake-campaigns.ts';
 
@@ -30,11 +37,7 @@ export const distributePrizesJob = defineJob({
   name: 'distribute-prizes',
   cron: '* * * * *',
   async run(context) {
-    const { rows } = await sql<{ id: string }>`
-      select c.id from campaign c join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
-      where c.status = 'STOPPED' and c.draw_asked_at is not null and d.word is not null
-      order by c.draw_asked_at limit 20`.execute(context.db);
-    for (const { id } of rows) await distributePrizes(context, id);
+    for (const id of await listDrawnCampaigns(context.db)) await distributePrizes(context, id);
   },
 });
 
@@ -43,7 +46,8 @@ export async function distributePrizes(job: JobContext, id: string): Promise<voi
   const context = await prizeContext(job);
   const campaign = await findCampaign(context.db, id);
   if (campaign === undefined) return;
-  const word = await findWord(context, campaign);
+  // A prize can't be taken back: the block of the word must not be replaced any more.
+  const word = await findWordBlock(context.db, drawIdOf(campaign.id, campaign.attempt));
   if (word === undefined || word.word_block > context.finalBlock) {
     return wake(
       context.db,
@@ -53,17 +57,6 @@ export async function distributePrizes(job: JobContext, id: string): Promise<voi
   }
   while (await assignNextPrize(context, campaign));
   await inTransaction(context, (tx) => endDistribution(context, tx, id));
-}
-
-/** A prize can't be taken back: the block of the word must not be replaced any more. */
-async function findWord(
-  { db }: Context,
-  campaign: CampaignRow,
-): Promise<{ word_block: number; drawn_at: Date | null } | undefined> {
-  const { rows } = await sql<{ word_block: number; drawn_at: Date | null }>`
-    select word_block::int as word_block, drawn_at from campaign_draw
-    where draw_id = ${drawIdOf(campaign.id, campaign.attempt)} and word_block is not null`.execute(db);
-  return rows[0];
 }
 
 function untilNextLookMs(drawnAt: Date | null, now: Date): number {
@@ -96,22 +89,14 @@ async function assignNextPrize(context: Context, campaign: CampaignRow): Promise
     const still = await nextCandidate(tx, campaign);
     if (still?.position !== next.position) return true;
     if (found.kind === 'DROPPED') {
-      await tx
-        .updateTable('campaign_application')
-        .set({
-          draw_position: next.position,
-          eligible: false,
-          ineligible_reason: found.reason,
-          ineligible_at: now,
-        })
-        .where('id', '=', next.id)
-        .execute();
+      await updateApplication(tx, next.id, {
+        draw_position: next.position,
+        eligible: false,
+        ineligible_reason: found.reason,
+        ineligible_at: now,
+      });
     } else {
-      await tx
-        .updateTable('campaign_application')
-        .set({ draw_position: next.position, result: 'WON' })
-        .where('id', '=', next.id)
-        .execute();
+      await updateApplication(tx, next.id, { draw_position: next.position, result: 'WON' });
       await deliverPrize(tx, context, { campaignId: campaign.id, applicationId: next.id });
       await publish(tx, ...(await notifyApplicants(tx, campaign, [next], { notice: 'WON', at: now })));
     }
@@ -125,20 +110,10 @@ async function assignNextPrize(context: Context, campaign: CampaignRow): Promise
 async function nextCandidate(tx: DatabaseTransaction, campaign: CampaignRow): Promise<Candidate | null> {
   const draw = await findDraw(tx, drawIdOf(campaign.id, campaign.attempt));
   if (draw === null) return null;
-  const { rows } = await sql<{ reserved: number; decided: number }>`
-    select (select count(*)::int from campaign_prize_unit where campaign_id = ${campaign.id} and state = 'RESERVED') as reserved,
-      (select count(*)::int from campaign_application
-        where campaign_id = ${campaign.id} and draw_position is not null) as decided`.execute(tx);
-  const { reserved = 0, decided = 0 } = rows[0] ?? {};
+  const { reserved, decided } = await countDecided(tx, campaign.id);
   const index = reserved === 0 ? undefined : winnersOf(draw, decided + 1)?.[decided];
   if (index === undefined) return null;
-  const application = await tx
-    .selectFrom('campaign_application')
-    .where('campaign_id', '=', campaign.id)
-    .where('draw_index', '=', index)
-    .select(['id', 'user_id', 'x_account_hash'])
-    .executeTakeFirstOrThrow();
-  return { ...application, position: decided };
+  return { ...(await findApplicant(tx, campaign.id, index)), position: decided };
 }
 
 async function recheckWinner(
@@ -167,23 +142,13 @@ export async function endDistribution(
   const draw = await findDraw(tx, drawIdOf(id, campaign.attempt));
   if (draw === null || draw.word === null || (await nextCandidate(tx, campaign)) !== null) return;
   const now = context.clock.now();
-  // Prizes for which there were too few applicants are released; those of applicants who dropped out are forfeited.
-  await sql`
-    update campaign_prize_unit u
-    set state = case when u.place < ${Number(draw.applicantCount ?? 0)} then 'FORFEITED' else 'RELEASED' end,
-      updated_at = ${now}
-    where u.campaign_id = ${id} and u.state = 'RESERVED'`.execute(tx);
-  const lost = await sql<{ id: string; user_id: string | null; ineligible_reason: string | null }>`
-    update campaign_application set result = 'LOST'
-    where campaign_id = ${id} and status = 'APPLIED' and result = 'NONE'
-    returning id, user_id, ineligible_reason`.execute(tx);
-  await publish(tx, ...(await notifyLosers(tx, campaign, lost.rows, now)));
-  const { rows } = await sql<{ state: PrizeState }>`
-    select distinct state from campaign_prize_unit where campaign_id = ${id}`.execute(tx);
-  if (rows.every(({ state }) => isSettledPrize(state))) {
+  await endPrizes(tx, { campaignId: id, applicants: Number(draw.applicantCount ?? 0), now });
+  const losers = await updateLosers(tx, id);
+  await publish(tx, ...(await notifyLosers(tx, campaign, losers, now)));
+  if ((await listPrizeStates(tx, id)).every(isSettledPrize)) {
     await updateCampaign(tx, id, { status: 'DISTRIBUTED', distributed_at: now, updated_at: now });
   }
-  for (const row of lost.rows) {
+  for (const row of losers) {
     await publish(tx, ...messageOf((await findApplication(tx, row.id)) as ApplicationRow));
   }
 }

@@ -44,14 +44,3 @@ export async function queueDrawCommitment(
     subject: { ...of, drawId: list.drawId },
   });
 }
-
-/** Whether a registration or commitment that was queued ended without its effect. */
-export async function hasFailed(tx: DatabaseTransaction, transactionId: string | null): Promise<boolean> {
-  if (transactionId === null) return false;
-  const last = await tx
-    .selectFrom('operator_transaction')
-    .where('id', '=', transactionId)
-    .select('status')
-    .executeTakeFirst();
-  return last?.status === 'FAILED' || last?.status === 'CANCELLED';
-}

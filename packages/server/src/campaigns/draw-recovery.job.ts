@@ -1,7 +1,6 @@
 import { campaignDrawAbi } from '@kura/chain/abis';
-import type { Queryable } from '@kura/database';
+import { lockName, type Queryable } from '@kura/database';
 import { dueRandomnessStep, type RandomnessStep } from '@kura/domain/packs';
-import { sql } from 'kysely';
 import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
 import { z } from 'zod';
 import {
@@ -10,10 +9,11 @@ import {
   failpoint,
   inTransaction,
   type JobContext,
+  nextAttemptKey,
   type OperatorKind,
   queueOperatorTransaction,
 } from '../platform/index.ts';
-import { findSilentDraw, type SilentDraw } from './draw-silence.ts';
+import { findSilentDraw, type SilentDraw } from './draw.repository.ts';
 import {
   announceDrawFallbackKind,
   askDrawAgainKind,
@@ -111,18 +111,14 @@ async function queueStep(
   // Each repetition of a request has a number of its own. A fallback is announced and settled once.
   const effect = `${drawId}:${step === 'ASK_AGAIN' ? requests : 0}`;
   await inTransaction(context, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${keyOf(drawId)}))`.execute(tx);
-    const { rows } = await sql<{ status: string; idempotency_key: string }>`
-      select status, idempotency_key from operator_transaction
-      where kind = ${kind.kind} and subject @> ${JSON.stringify(subject)}::jsonb`.execute(tx);
-    if (rows.some(({ status }) => status === 'QUEUED' || status === 'SENT')) return;
-    const attempts = rows.filter(({ idempotency_key: key }) => key.startsWith(`${effect}:`));
-    if (attempts.some(({ status }) => status === 'CONFIRMED')) return;
+    await lockName(tx, keyOf(drawId));
+    const idempotencyKey = await nextAttemptKey(tx, { kind, subject, effect });
+    if (idempotencyKey === null) return;
     await queueOperatorTransaction(tx, context, {
       kind,
       to: context.chain.network.contracts.campaignDraw,
       data: encodeFunctionData({ abi: campaignDrawAbi, functionName, args: [drawId] }),
-      idempotencyKey: `${effect}:${attempts.length}`,
+      idempotencyKey,
       subject,
     });
     await failpoint('recover-draw.before-commit');

@@ -1,6 +1,6 @@
 import { nextRandomnessStep } from '@kura/domain/packs';
 import { defineJob } from '../platform/index.ts';
-import { findLateDraws } from './draw-silence.ts';
+import { findLateDraws } from './draw.repository.ts';
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 

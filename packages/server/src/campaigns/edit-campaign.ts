@@ -4,7 +4,6 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { CampaignPrize, CampaignTask, PrizeKind } from '@kura/domain/campaigns';
 import { parseAmount } from '@kura/domain/money';
 import type { ColourTier } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { type Address, type Hash, hexToBytes, pad } from 'viem';
 import {
   ApiError,
@@ -18,13 +17,16 @@ import {
   requireVersion,
 } from '../platform/index.ts';
 import { presentAdminCampaign } from './campaign.presenter.ts';
+import { isCard, isDrop, replaceAllowedWallets, replaceTerms } from './campaign-terms.repository.ts';
 import {
   type CampaignRow,
+  deleteCampaign,
   findCampaign,
+  insertCampaign,
   lockCampaign,
-  replaceTerms,
   updateCampaign,
 } from './campaigns.repository.ts';
+import { releasePrizes } from './prizes.repository.ts';
 
 interface PrizeInput {
   kind: PrizeKind;
@@ -55,10 +57,7 @@ export async function createCampaign(
   return inTransaction(context, async (tx) => {
     const id = newId();
     const now = context.clock.now();
-    await tx
-      .insertInto('campaign')
-      .values({ id, ...columnsOf(input), created_at: now, updated_at: now })
-      .execute();
+    await insertCampaign(tx, { id, ...columnsOf(input), created_at: now, updated_at: now });
     await replaceTerms(tx, id, { tasks: input.tasks, prizes: await readPrizes(tx, input.prizes) });
     await audit(tx, context, {
       action: 'create-campaign',
@@ -99,8 +98,8 @@ export async function removeCampaign(context: CallContext, { id }: { id: string 
     const row = await lockCampaign(tx, id);
     if (row.status !== 'DRAFT') throw new ApiError('STATE_CONFLICT', { state: row.status });
     // Prizes that were reserved and released before belong to this draft too.
-    await tx.deleteFrom('campaign_prize_unit').where('campaign_id', '=', id).execute();
-    await tx.deleteFrom('campaign').where('id', '=', id).execute();
+    await releasePrizes(tx, { campaignId: id, now: context.clock.now(), forget: true });
+    await deleteCampaign(tx, id);
     await audit(tx, context, {
       action: 'remove-campaign',
       subject: { kind: 'campaign', id },
@@ -119,10 +118,7 @@ export async function setAllowList(
   const root = unique.length === 0 ? null : allowListRoot(unique);
   return inTransaction(context, async (tx) => {
     const row = await lockDraft(context, tx, id);
-    await tx.deleteFrom('campaign_allowed_wallet').where('campaign_id', '=', id).execute();
-    await sql`
-      insert into campaign_allowed_wallet (campaign_id, wallet)
-      select ${id}, w from unnest(${unique as string[]}::text[]) as w`.execute(tx);
+    await replaceAllowedWallets(tx, id, unique);
     await updateCampaign(tx, id, { allow_list_root: root, updated_at: context.clock.now() });
     await audit(tx, context, {
       action: 'set-campaign-allow-list',
@@ -195,18 +191,7 @@ async function prizeFault(tx: DatabaseTransaction, prize: PrizeInput): Promise<s
       (prize.colourTier !== null || prize.tickets !== null || prize.ticketDays !== null),
   ];
   if (others.includes(true)) return 'OTHER_KIND';
-  if (prize.cardId !== null) {
-    const card = await tx
-      .selectFrom('nft')
-      .where('id', '=', prize.cardId)
-      .where('kind', '=', 'card')
-      .select('id')
-      .executeTakeFirst();
-    if (card === undefined) return 'NO_CARD';
-  }
-  if (prize.gachaId !== null) {
-    const drop = await tx.selectFrom('gacha').where('id', '=', prize.gachaId).select('id').executeTakeFirst();
-    if (drop === undefined) return 'NO_DROP';
-  }
+  if (prize.cardId !== null && !(await isCard(tx, prize.cardId))) return 'NO_CARD';
+  if (prize.gachaId !== null && !(await isDrop(tx, prize.gachaId))) return 'NO_DROP';
   return null;
 }

@@ -2,27 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { applicantLeaf, applicantTree, drawIdOf } from '@kura/chain/campaigns';
 import type { DatabaseTransaction } from '@kura/database';
 import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
-import { sql } from 'kysely';
-import { type Address, bytesToHex, type Hex } from 'viem';
+import { type Address, bytesToHex } from 'viem';
 import {
   defineJob,
   failpoint,
+  hasFailed,
   inTransaction,
   type JobContext,
   publish,
   readCheckpoint,
 } from '../platform/index.ts';
+import {
+  type ListedApplicant,
+  listApplicants,
+  listEligible,
+  listUnchecked,
+  updateDrawIndexes,
+  updateEligibility,
+  updateLosers,
+} from './applicants.repository.ts';
 import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
+import { listPrizes, listTasks } from './campaign-terms.repository.ts';
 import {
   type CampaignRow,
   findCampaign,
-  listPrizes,
-  listTasks,
+  listUncommittedCampaigns,
   lockCampaign,
+  recordDrawTransaction,
   updateCampaign,
 } from './campaigns.repository.ts';
 import { findDraw } from './draw.repository.ts';
-import { hasFailed, queueDrawCommitment } from './draw-queue.ts';
+import { queueDrawCommitment } from './draw-queue.ts';
 import { notifyLosers } from './notify-applicants.ts';
 import { releasePrizes } from './prizes.repository.ts';
 import { queueRegistration } from './publish-campaign.ts';
@@ -42,16 +52,8 @@ export const holdDrawsJob = defineJob({
   name: 'hold-campaign-draws',
   cron: '* * * * *',
   async run(context) {
-    const { rows } = await sql<{ id: string }>`
-      select c.id from campaign c
-      left join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
-      where c.status = 'STOPPED' and (c.draw_asked_at is null or exists (select from operator_transaction o
-          where o.id = c.commitment_id and o.status in ('FAILED', 'CANCELLED')))
-        and c.ends_at <= ${context.clock.now()}
-        and extract(epoch from greatest(c.ends_at, d.closes_at))
-          <= coalesce((select block_time_seconds from chain_checkpoint), 0)
-      order by c.ends_at limit 20`.execute(context.db);
-    for (const { id } of rows) await holdDraw(context, id);
+    for (const id of await listUncommittedCampaigns(context.db, context.clock.now()))
+      await holdDraw(context, id);
   },
 });
 
@@ -77,16 +79,7 @@ async function recheckAll(context: JobContext, campaign: CampaignRow): Promise<b
   const isLate = context.clock.now().getTime() - campaign.ends_at.getTime() >= lateMs;
   if (config === null) return isLate;
   const tasks = await listTasks(context.db, [campaign.id]);
-  const applications = await context.db
-    .selectFrom('campaign_application')
-    .where('campaign_id', '=', campaign.id)
-    .where('status', '=', 'APPLIED')
-    .where('eligible', '=', true)
-    .where('rechecked_at', 'is', null)
-    .select(['id', 'user_id', 'x_account_hash'])
-    .orderBy('applied_at')
-    .limit(batchSize)
-    .execute();
+  const applications = await listUnchecked(context.db, campaign.id, batchSize);
   let waiting = 0;
   for (const application of applications) {
     const found = await recheckApplication(context, config, { application, campaign, tasks });
@@ -97,18 +90,9 @@ async function recheckAll(context: JobContext, campaign: CampaignRow): Promise<b
 }
 
 function storeRecheck(context: JobContext, id: string, reason: string | null): Promise<void> {
-  const now = context.clock.now();
+  const at = context.clock.now();
   return inTransaction(context, async (tx) => {
-    await tx
-      .updateTable('campaign_application')
-      .set({
-        rechecked_at: now,
-        ...(reason === null ? {} : { eligible: false, ineligible_reason: reason, ineligible_at: now }),
-      })
-      .where('id', '=', id)
-      .where('eligible', '=', true)
-      .where('draw_index', 'is', null)
-      .execute();
+    await updateEligibility(tx, id, { reason, at });
     if (reason !== null) await publish(tx, ...messageOf((await findApplication(tx, id)) as ApplicationRow));
   });
 }
@@ -119,26 +103,11 @@ async function fixApplicants(
   campaign: CampaignRow,
 ): Promise<void> {
   const now = context.clock.now();
-  const applicants = await tx
-    .selectFrom('campaign_application')
-    .where('campaign_id', '=', campaign.id)
-    .where('status', '=', 'APPLIED')
-    .where('eligible', '=', true)
-    .select(['id', 'campaign_id', 'user_id', 'wallet'])
-    .orderBy('applied_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const applicants = await listEligible(tx, campaign.id, { lock: true });
   if (applicants.length === 0) {
     await releasePrizes(tx, { campaignId: campaign.id, now });
-    const lost = await tx
-      .updateTable('campaign_application')
-      .set({ result: 'LOST' })
-      .where('campaign_id', '=', campaign.id)
-      .where('status', '=', 'APPLIED')
-      .returning(['id', 'user_id', 'ineligible_reason'])
-      .execute();
-    await publish(tx, ...(await notifyLosers(tx, campaign, lost, now)));
+    const losers = await updateLosers(tx, campaign.id);
+    await publish(tx, ...(await notifyLosers(tx, campaign, losers, now)));
     await updateCampaign(tx, campaign.id, { status: 'DISTRIBUTED', distributed_at: now, updated_at: now });
     return;
   }
@@ -148,11 +117,7 @@ async function fixApplicants(
     wallet: wallet as Address,
     salt: bytesToHex(randomBytes(32)),
   }));
-  await sql`
-    update campaign_application a set draw_index = l.index, draw_salt = l.salt
-    from unnest(${list.map(({ id }) => id)}::uuid[], ${list.map(({ index }) => index)}::integer[],
-      ${list.map(({ salt }) => salt)}::text[]) as l (id, index, salt)
-    where a.id = l.id`.execute(tx);
+  await updateDrawIndexes(tx, list);
   await updateCampaign(tx, campaign.id, { draw_asked_at: now, updated_at: now });
   await queueCommitment(context, tx, campaign, list);
   // The own leaf of each applicant is known from now on.
@@ -193,42 +158,20 @@ async function registerAgain(
   );
 }
 
-/** The committed list, in the order of its indexes. */
-export async function listApplicants(
-  tx: DatabaseTransaction,
-  campaignId: string,
-): Promise<{ index: number; wallet: Address; salt: Hex }[]> {
-  const rows = await tx
-    .selectFrom('campaign_application')
-    .where('campaign_id', '=', campaignId)
-    .where('draw_index', 'is not', null)
-    .select(['draw_index', 'wallet', 'draw_salt'])
-    .orderBy('draw_index')
-    .execute();
-  return rows.map((row) => ({
-    index: Number(row.draw_index),
-    wallet: row.wallet as Address,
-    salt: row.draw_salt as Hex,
-  }));
-}
-
 async function queueCommitment(
   context: JobContext,
   tx: DatabaseTransaction,
   campaign: CampaignRow,
-  list: readonly { index: number; wallet: Address; salt: Hex }[],
+  list: readonly ListedApplicant[],
 ): Promise<void> {
   const drawId = drawIdOf(campaign.id, campaign.attempt);
   const { root } = applicantTree(list.map((applicant) => applicantLeaf(drawId, applicant)));
-  const transactionId = await queueDrawCommitment(
+  const commitment_id = await queueDrawCommitment(
     tx,
     context,
     { drawId, root, count: list.length },
     { of: { campaignId: campaign.id }, attempt: campaign.commitment_tries },
   );
-  await tx
-    .updateTable('campaign')
-    .set({ commitment_id: transactionId, commitment_tries: campaign.commitment_tries + 1 })
-    .where('id', '=', campaign.id)
-    .execute();
+  const commitment_tries = campaign.commitment_tries + 1;
+  await recordDrawTransaction(tx, campaign.id, { commitment_id, commitment_tries });
 }

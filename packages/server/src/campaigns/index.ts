@@ -35,7 +35,7 @@ import { useX } from './verify-task.ts';
 import { getXPost } from './x-posts.ts';
 import { sealedTokens } from './x-tokens.ts';
 
-export { campaignAttention } from './campaign-attention.ts';
+export { campaignAttention } from './campaign-figures.repository.ts';
 export { type CampaignDrawRow, findDraw, winnersOf } from './draw.repository.ts';
 export { queueDrawCommitment, queueDrawRegistration } from './draw-queue.ts';
 export { countPrizePacksEnding } from './packs-account.repository.ts';

@@ -1,6 +1,6 @@
 import type { CampaignApplication } from '@kura/api-contract/campaigns';
+import { lockName } from '@kura/database';
 import { isCampaignOpen, SHOWN_CAMPAIGN_STATUSES } from '@kura/domain/campaigns';
-import { sql } from 'kysely';
 import type { Address } from 'viem';
 import {
   ApiError,
@@ -13,10 +13,17 @@ import {
   reply,
   requireUser,
 } from '../platform/index.ts';
-import { type ApplicationRow, findApplicationOf, messageOf } from './applications.repository.ts';
+import {
+  type ApplicationRow,
+  bindFreeAccount,
+  findApplicationOf,
+  insertApplication,
+  messageOf,
+} from './applications.repository.ts';
 import { presentOwnApplication } from './campaign.presenter.ts';
+import { findAllowedWallet } from './campaign-terms.repository.ts';
 import { type CampaignRow, lockCampaign } from './campaigns.repository.ts';
-import { findXAccount } from './x-access.ts';
+import { findXAccount } from './x-accounts.repository.ts';
 import { hashXAccount } from './x-tokens.ts';
 
 /** @throws ApiError CAMPAIGN_NOT_OPEN; NOT_FOUND for what isn't on show */
@@ -33,31 +40,24 @@ export async function joinCampaign(
   { id, wallet }: { id: string; wallet?: Address | undefined },
 ): Promise<Reply<CampaignApplication>> {
   const user = requireUser(context.actor);
-  const account = await findXAccount(context, user.userId);
+  const account = await findXAccount(context.db, user.userId);
   const accountHash = account === undefined ? null : hashXAccount(context.config, account.x_user_id);
   return inTransaction(context, async (tx) => {
     const campaign = await lockCampaign(tx, id, 'share');
     // Two requests of one user at once make one application.
-    await sql`select pg_advisory_xact_lock(hashtext(${`join-campaign:${id}:${user.userId}`}))`.execute(tx);
+    await lockName(tx, `join-campaign:${id}:${user.userId}`);
     const known = await findApplicationOf(tx, { campaignId: id, userId: user.userId });
     if (known !== undefined) return reply(await presentOwnApplication(tx, known), { status: 200 });
     const now = context.clock.now();
     requireOpen(campaign, now);
     const chosen = await chooseWallet(context, tx, campaign, wallet);
-    const application = newId();
-    const inserted = await tx
-      .insertInto('campaign_application')
-      .values({ id: application, campaign_id: id, user_id: user.userId, wallet: chosen, joined_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted === undefined) throw new ApiError('ALREADY_JOINED');
+    const applicationId = newId();
+    const application = { id: applicationId, campaign_id: id, user_id: user.userId, wallet: chosen };
+    const inserted = await insertApplication(tx, { ...application, joined_at: now });
+    if (!inserted) throw new ApiError('ALREADY_JOINED');
     if (accountHash !== null) {
       // Another user may have joined with this account before it was linked here.
-      await sql`
-        update campaign_application set x_account_hash = ${accountHash} where id = ${application}
-          and not exists (select from campaign_application o
-            where o.campaign_id = ${id} and o.x_account_hash = ${accountHash})`.execute(tx);
+      await bindFreeAccount(tx, { applicationId, campaignId: id, accountHash });
     }
     await failpoint('join-campaign.before-commit');
     const row = (await findApplicationOf(tx, { campaignId: id, userId: user.userId })) as ApplicationRow;
@@ -80,13 +80,7 @@ async function chooseWallet(
   const [first] = candidates;
   if (first === undefined) throw new ApiError('NO_WALLET');
   if (campaign.allow_list_root === null) return first;
-  const allowed = await tx
-    .selectFrom('campaign_allowed_wallet')
-    .where('campaign_id', '=', campaign.id)
-    .where('wallet', 'in', [...candidates])
-    .select('wallet')
-    .orderBy('wallet')
-    .executeTakeFirst();
+  const allowed = await findAllowedWallet(tx, campaign.id, candidates);
   if (allowed === undefined) throw new ApiError('CAMPAIGN_NOT_FOR_WALLET');
-  return allowed.wallet as Address;
+  return allowed;
 }

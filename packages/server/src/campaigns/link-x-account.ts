@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { lockName } from '@kura/database';
 import { isAllowedRedirect } from '@kura/domain/campaigns';
-import { sql } from 'kysely';
 import {
   ApiError,
   type AppContext,
@@ -14,7 +14,20 @@ import {
   sealText,
   type XConfig,
 } from '../platform/index.ts';
-import { messageOf, requireOwnApplication } from './applications.repository.ts';
+import {
+  hasAccountJoined,
+  hasOtherAccountJoined,
+  messageOf,
+  requireOwnApplication,
+  updateApplication,
+} from './applications.repository.ts';
+import {
+  deleteAuthorization,
+  isLinkedByOther,
+  replaceAuthorization,
+  updateSealedVerifier,
+  upsertXAccount,
+} from './x-accounts.repository.ts';
 import { authorizationUrl, exchangeCode, readMe, type XTokens } from './x-client.ts';
 import { encryptToken, hashXAccount } from './x-tokens.ts';
 
@@ -37,7 +50,7 @@ export const sealedVerifiers: SealedColumn = {
   variable: 'KURA_SEAL_KEYS',
   seal: ({ state_hash: stateHash }) => verifierSeal(String(stateHash)),
   update: (tx, code_verifier, { state_hash: stateHash }) =>
-    tx.updateTable('x_authorization').set({ code_verifier }).where('state_hash', '=', String(stateHash)),
+    updateSealedVerifier(tx, String(stateHash), code_verifier),
 };
 
 /**
@@ -56,17 +69,13 @@ export async function startAuthorization(
   const stateHash = hashOf(state);
   const expiresAt = new Date(context.clock.now().getTime() + AUTHORIZATION_MINUTES * 60_000);
   await inTransaction(context, async (tx) => {
-    await tx.deleteFrom('x_authorization').where('user_id', '=', userId).execute();
-    await tx
-      .insertInto('x_authorization')
-      .values({
-        state_hash: stateHash,
-        user_id: userId,
-        code_verifier: sealText(context.config.sealKeys, verifierSeal(stateHash), codeVerifier),
-        redirect_url: redirectUrl,
-        expires_at: expiresAt,
-      })
-      .execute();
+    await replaceAuthorization(tx, {
+      state_hash: stateHash,
+      user_id: userId,
+      code_verifier: sealText(context.config.sealKeys, verifierSeal(stateHash), codeVerifier),
+      redirect_url: redirectUrl,
+      expires_at: expiresAt,
+    });
   });
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   return { url: authorizationUrl(config, { redirectUrl, state, codeChallenge }) };
@@ -101,12 +110,7 @@ export const unanswered = (answer: { kind: string; waitSeconds?: number }): ApiE
 /** A state works once, for the user who started it: another's is left alone. */
 async function useState(context: CallContext, userId: string, state: string) {
   const stateHash = hashOf(state);
-  const used = await context.db
-    .deleteFrom('x_authorization')
-    .where('state_hash', '=', stateHash)
-    .where('user_id', '=', userId)
-    .returning(['code_verifier', 'redirect_url', 'expires_at'])
-    .executeTakeFirst();
+  const used = await deleteAuthorization(context.db, { stateHash, userId });
   if (used === undefined || used.expires_at <= context.clock.now()) throw new ApiError('X_STATE_INVALID');
   return {
     codeVerifier: openText(
@@ -136,33 +140,17 @@ async function storeAccount(
   const accountHash = hashXAccount(context.config, me.id);
   await inTransaction(context, async (tx) => {
     // Two users who link one account at once wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtext(${`x-account:${me.id}`}))`.execute(tx);
+    await lockName(tx, `x-account:${me.id}`);
     const application = await requireOwnApplication(tx, { id: applicationId, userId });
-    const other = await tx
-      .selectFrom('x_account')
-      .where('x_user_id', '=', me.id)
-      .where('user_id', '<>', userId)
-      .select('user_id')
-      .executeTakeFirst();
-    if (other !== undefined) throw new ApiError('X_ACCOUNT_TAKEN');
+    if (await isLinkedByOther(tx, { xUserId: me.id, userId })) throw new ApiError('X_ACCOUNT_TAKEN');
     if (application.x_account_hash !== null && application.x_account_hash !== accountHash) {
       throw new ApiError('X_ACCOUNT_BOUND');
     }
-    const bound = await sql`
-      select 1 from campaign_application a join campaign c on c.id = a.campaign_id
-      where a.user_id = ${userId} and a.x_account_hash <> ${accountHash} and c.status <> 'DISTRIBUTED' limit 1`.execute(
-      tx,
-    );
-    if (bound.rows.length > 0) throw new ApiError('X_ACCOUNT_BOUND');
-    const taken = await tx
-      .selectFrom('campaign_application')
-      .where('campaign_id', '=', application.campaign_id)
-      .where('x_account_hash', '=', accountHash)
-      .where('id', '<>', applicationId)
-      .select('id')
-      .executeTakeFirst();
-    if (taken !== undefined) throw new ApiError('X_ACCOUNT_TAKEN');
-    const columns = {
+    if (await hasOtherAccountJoined(tx, { userId, accountHash })) throw new ApiError('X_ACCOUNT_BOUND');
+    const place = { applicationId, campaignId: application.campaign_id, accountHash };
+    if (await hasAccountJoined(tx, place)) throw new ApiError('X_ACCOUNT_TAKEN');
+    await upsertXAccount(tx, {
+      user_id: userId,
       x_user_id: me.id,
       name: me.name,
       access_token: access.encrypted,
@@ -172,19 +160,8 @@ async function storeAccount(
       withdrawn_at: null,
       renewal_asked_at: null,
       linked_at: now,
-    };
-    await tx
-      .insertInto('x_account')
-      .values({ user_id: userId, ...columns })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ ...columns, version: sql`x_account.version + 1` }),
-      )
-      .execute();
-    await tx
-      .updateTable('campaign_application')
-      .set({ x_account_hash: accountHash })
-      .where('id', '=', applicationId)
-      .execute();
+    });
+    await updateApplication(tx, applicationId, { x_account_hash: accountHash });
     await failpoint('x-account-linked.before-commit');
     await publish(tx, ...messageOf(application));
   });

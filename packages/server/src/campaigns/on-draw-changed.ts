@@ -4,8 +4,8 @@ import { numberToHex } from 'viem';
 import { campaignDrawSource, defineProjection, eventsOfEach } from '../platform/index.ts';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
 import { distributePrizesJob } from './distribute-prizes.job.ts';
+import { findDueDraws } from './draw.repository.ts';
 import { enqueueDrawRecovery } from './draw-recovery.job.ts';
-import { findDueDraws } from './draw-silence.ts';
 import { wake } from './wake-campaigns.ts';
 
 const sources = [campaignDrawSource] as const;

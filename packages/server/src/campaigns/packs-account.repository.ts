@@ -198,3 +198,37 @@ export async function releasePacks(
     tx,
   );
 }
+
+/** The contract of packs with this address, if any. */
+export async function findPackToken(tx: DatabaseTransaction, address: Address): Promise<Address[]> {
+  const drops = await tx
+    .selectFrom('drop_on_chain')
+    .where('pack_token', '=', address.toLowerCase())
+    .select('pack_token')
+    .execute();
+  return drops.map((drop) => drop.pack_token as Address);
+}
+
+/**
+ * Stores the end of a pack's transfer.
+ *
+ * @returns the packs of the prize; none when the transaction moved no pack of the prize
+ */
+export async function settlePack(
+  tx: DatabaseTransaction,
+  { unitId, transactionId, errorCode }: { unitId: string; transactionId: string; errorCode: string | null },
+) {
+  const { rows } = await sql`
+    update campaign_prize_pack
+    set state = ${errorCode === null ? 'DELIVERED' : 'FAILED'}, error_code = ${errorCode}, updated_at = now()
+    where unit_id = ${unitId} and transaction_id = ${transactionId} and state <> 'RELEASED' returning token_id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return [];
+  return tx
+    .selectFrom('campaign_prize_pack')
+    .where('unit_id', '=', unitId)
+    .select(['state', 'error_code'])
+    .orderBy('token_id')
+    .execute();
+}

@@ -1,6 +1,5 @@
 import type { PacksAccount } from '@kura/api-contract/campaigns';
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
-import type { Queryable } from '@kura/database';
 import { findDeliveryRoom } from '../deliveries/index.ts';
 import {
   ApiError,
@@ -13,6 +12,7 @@ import {
   reply,
   requireAdmin,
 } from '../platform/index.ts';
+import { isDrop } from './campaign-terms.repository.ts';
 import { orderPacks } from './cover-prize-packs.job.ts';
 import { findAccountDrops, freePacks, missingPacks } from './packs-account.repository.ts';
 
@@ -49,7 +49,7 @@ export async function fundPacksAccount(
 ): Promise<Reply<QueuedTransaction>> {
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    await requireDrop(tx, gachaId);
+    if (!(await isDrop(tx, gachaId))) throw new ApiError('NOT_FOUND');
     const { id, transactionId } = await orderPacks(tx, context, { gachaId, quantity });
     await audit(tx, context, {
       action: 'fund-packs-account',
@@ -59,9 +59,4 @@ export async function fundPacksAccount(
     await failpoint('fund-packs-account.before-commit');
     return reply({ transactionId, status: 'QUEUED' }, { status: 202 });
   });
-}
-
-async function requireDrop(db: Queryable, id: string): Promise<void> {
-  const drop = await db.selectFrom('gacha').where('id', '=', id).select('id').executeTakeFirst();
-  if (drop === undefined) throw new ApiError('NOT_FOUND');
 }

@@ -3,7 +3,7 @@ import type { Gifts } from '@kura/domain/outgoing-value';
 import { readPackValue } from '../gacha/index.ts';
 import { readValuedCards, readValueMemory } from '../outgoing-value/index.ts';
 import type { CallContext } from '../platform/index.ts';
-import type { PrizeRow } from './campaigns.repository.ts';
+import type { PrizeRow } from './campaign-terms.repository.ts';
 
 /** The prizes of a campaign as gifts of the admin who publishes it. */
 export async function readPrizeGift(

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { type Address, encodeFunctionData, getAbiItem, type Hex, pad, toFunctionSelector } from 'viem';
 import { collectionTargets } from '../collections/index.ts';
 import type { OperatorKind, SettledTransaction } from '../platform/index.ts';
+import { findPackToken } from './packs-account.repository.ts';
 import { settlePrize } from './settle-prize.ts';
 import { settlePrizePack } from './settle-prize-pack.ts';
 
@@ -40,21 +41,12 @@ export const sendPrizeCardKind: OperatorKind = {
   onSettled,
 };
 
-/** Each drop has a contract of its own for its packs. */
-const packTokens: OperatorKind['targets'] = async (tx, _network, asked) => {
-  const drop = await tx
-    .selectFrom('drop_on_chain')
-    .where('pack_token', '=', asked.toLowerCase())
-    .select('pack_token')
-    .executeTakeFirst();
-  return drop === undefined ? [] : [drop.pack_token as Address];
-};
-
 /** A sealed pack leaves the packs account once: a second transfer of it reverts. */
 export const sendPrizePackKind: OperatorKind = {
   kind: 'send-prize-pack',
   key: 'packs',
-  targets: packTokens,
+  // Each drop has a contract of its own for its packs.
+  targets: (tx, _network, asked) => findPackToken(tx, asked),
   selectors: [transferSelector],
   gasLimit: 500_000n,
   dailyLimit: 10_000,

@@ -1,12 +1,18 @@
-import type { DatabaseTransaction } from '@kura/database';
-import { type CampaignFault, PRIZE_PACK_REVEAL_DAYS } from '@kura/domain/campaigns';
-import { sql } from 'kysely';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import {
+  type CampaignFault,
+  PRIZE_PACK_REVEAL_DAYS,
+  type PrizeKind,
+  type PrizeState,
+} from '@kura/domain/campaigns';
+import type { ColourTier } from '@kura/domain/vocabulary';
+import { sql, type Updateable } from 'kysely';
 import type { Address } from 'viem';
 import { lockSlabs } from '../cards/index.ts';
 import { findDeliveryRoom } from '../deliveries/index.ts';
 import { newId } from '../platform/index.ts';
 import { lockTicketRoom } from '../tickets/index.ts';
-import type { PrizeRow } from './campaigns.repository.ts';
+import type { PrizeRow } from './campaign-terms.repository.ts';
 import { findAccountDrops, freePacks, lockPrizePacks } from './packs-account.repository.ts';
 
 /** Whether each card that is a prize belongs to the shop, and is promised to nobody else. The cards stay locked. */
@@ -61,6 +67,134 @@ export async function releasePrizes(
     .where('campaign_id', '=', campaignId)
     .where('state', '=', 'RESERVED')
     .execute();
+}
+
+/** Locks the next prize that nobody has, in the order of display, and finds its id. */
+export async function lockNextPrize(
+  tx: DatabaseTransaction,
+  campaignId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from campaign_prize_unit where campaign_id = ${campaignId} and state = 'RESERVED'
+    order by place limit 1 for update`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Locks one prize until the transaction ends. */
+export async function lockPrize(tx: DatabaseTransaction, id: string) {
+  const unit = await tx
+    .selectFrom('campaign_prize_unit')
+    .where('id', '=', id)
+    .select(['campaign_id', 'application_id', 'state', 'transaction_id'])
+    .forUpdate()
+    .executeTakeFirst();
+  return unit && { ...unit, state: unit.state as PrizeState };
+}
+
+/** A prize with its winner. */
+export interface PrizeDelivery {
+  id: string;
+  kind: PrizeKind;
+  attempts: number;
+  points_base_units: bigint | null;
+  card_id: string | null;
+  gacha_id: string | null;
+  packs: number | null;
+  colour_tier: ColourTier | null;
+  tickets: number | null;
+  ticket_days: number | null;
+  title: string;
+  user_id: string | null;
+  wallet: Address;
+  contract_address: Address | null;
+  token_id: bigint | null;
+}
+
+/** Finds what the delivery of a prize needs. */
+export async function findPrizeDelivery(
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<PrizeDelivery | undefined> {
+  const { rows } = await sql<PrizeDelivery>`
+    select u.id, p.kind, u.attempts, p.points_base_units, u.card_id, p.gacha_id, p.packs,
+      p.colour_tier, p.tickets, p.ticket_days, c.title_ja as title, n.contract_address, n.token_id, a.wallet, a.user_id
+    from campaign_prize_unit u
+    join campaign_prize p on p.id = u.prize_id
+    join campaign_application a on a.id = u.application_id
+    join campaign c on c.id = u.campaign_id
+    left join nft n on n.id = u.card_id
+    where u.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function updatePrize(
+  tx: DatabaseTransaction,
+  id: string,
+  change: Updateable<Database['campaign_prize_unit']> & { updated_at: Date },
+): Promise<void> {
+  await tx.updateTable('campaign_prize_unit').set(change).where('id', '=', id).execute();
+}
+
+/** Stores the end of a delivery. */
+export async function updatePrizeEnd(
+  tx: DatabaseTransaction,
+  id: string,
+  { delivered, note }: { delivered: boolean; note: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('campaign_prize_unit')
+    .set({
+      state: delivered ? 'DELIVERED' : 'FAILED',
+      note: delivered ? null : note,
+      delivered_at: delivered ? sql`now()` : null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the prizes that nobody can win: forfeited by applicants who dropped out, released without an applicant. */
+export async function endPrizes(
+  tx: DatabaseTransaction,
+  { campaignId, applicants, now }: { campaignId: string; applicants: number; now: Date },
+): Promise<void> {
+  await sql`
+    update campaign_prize_unit u
+    set state = case when u.place < ${applicants} then 'FORFEITED' else 'RELEASED' end,
+      updated_at = ${now}
+    where u.campaign_id = ${campaignId} and u.state = 'RESERVED'`.execute(tx);
+}
+
+/** Lists the different states of the prizes of a campaign. */
+export async function listPrizeStates(tx: DatabaseTransaction, campaignId: string): Promise<PrizeState[]> {
+  const { rows } = await sql<{ state: PrizeState }>`
+    select distinct state from campaign_prize_unit where campaign_id = ${campaignId}`.execute(tx);
+  return rows.map(({ state }) => state);
+}
+
+export interface WonPrizeRow {
+  id: string;
+  kind: PrizeKind;
+  state: PrizeState;
+  points_base_units: bigint | null;
+  card_id: string | null;
+  gacha_id: string | null;
+  packs: number | null;
+  colour_tier: ColourTier | null;
+  tickets: number | null;
+}
+
+/** The prizes of these applications, by application. */
+export async function listWonPrizes(
+  db: Queryable,
+  applicationIds: readonly string[],
+): Promise<Map<string, WonPrizeRow>> {
+  const { rows } = await sql<WonPrizeRow & { application_id: string }>`
+    select u.application_id, u.id, p.kind, u.state, p.points_base_units, p.card_id, p.gacha_id, p.packs,
+      p.colour_tier, p.tickets
+    from campaign_prize_unit u join campaign_prize p on p.id = u.prize_id
+    where u.application_id = any(${applicationIds as string[]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ application_id: id, ...row }) => [id, row]));
 }
 
 /** Packs and tickets that prizes want of each drop. */

@@ -24,14 +24,13 @@ import {
   requireVersion,
 } from '../platform/index.ts';
 import { presentAdminCampaign } from './campaign.presenter.ts';
+import { listPrizes, listTasks, type PrizeRow } from './campaign-terms.repository.ts';
 import { termsHash } from './campaign-terms.ts';
 import {
   type CampaignRow,
   findCampaign,
-  listPrizes,
-  listTasks,
   lockCampaign,
-  type PrizeRow,
+  recordDrawTransaction,
   updateCampaign,
 } from './campaigns.repository.ts';
 import { coverPrizePacks } from './cover-prize-packs.job.ts';
@@ -141,7 +140,7 @@ export async function queueRegistration(
   prizes: readonly PrizeRow[],
 ): Promise<void> {
   if (row.terms_hash === null) throw new Error(`campaign ${row.id} has no terms`);
-  const transactionId = await queueDrawRegistration(
+  const registration_id = await queueDrawRegistration(
     tx,
     context,
     {
@@ -152,11 +151,8 @@ export async function queueRegistration(
     },
     { of: { campaignId: row.id }, attempt: row.registration_tries },
   );
-  await tx
-    .updateTable('campaign')
-    .set({ registration_id: transactionId, registration_tries: row.registration_tries + 1 })
-    .where('id', '=', row.id)
-    .execute();
+  const registration_tries = row.registration_tries + 1;
+  await recordDrawTransaction(tx, row.id, { registration_id, registration_tries });
 }
 
 /** Prizes are gifts: together with the other gifts of the admin's day they may need a second one. */

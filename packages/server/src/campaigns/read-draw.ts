@@ -1,12 +1,11 @@
 import type { CampaignDraw, CampaignDrawFile } from '@kura/api-contract/campaigns';
 import { applicantLeaf, drawIdOf, prizeAt } from '@kura/chain/campaigns';
-import type { DatabaseTransaction } from '@kura/database';
 import { SHOWN_CAMPAIGN_STATUSES } from '@kura/domain/campaigns';
 import { type Address, getAddress, type Hex } from 'viem';
 import { ApiError, type AppContext } from '../platform/index.ts';
+import { listApplicants, listDecided } from './applicants.repository.ts';
 import { type CampaignRow, findCampaign } from './campaigns.repository.ts';
 import { type CampaignDrawRow, findDraw } from './draw.repository.ts';
-import { listApplicants } from './hold-draws.job.ts';
 
 interface Decided {
   index: number;
@@ -19,7 +18,7 @@ interface Decided {
 /** The draw of a campaign, with what proves it. */
 export async function getDraw({ db, chain }: AppContext, { id }: { id: string }): Promise<CampaignDraw> {
   const { campaign, draw } = await requireDraw(db, id);
-  const winners = await listDecided(db, campaign, draw);
+  const winners = await readWinners(db, campaign, draw);
   return {
     drawId: draw.drawId,
     state: draw.state,
@@ -44,14 +43,14 @@ export async function getDrawFile(
 ): Promise<CampaignDrawFile> {
   const { campaign, draw } = await requireDraw(db, id);
   if (campaign.draw_asked_at === null) throw new ApiError('NOT_FOUND');
-  const applicants = await listApplicants(db as unknown as DatabaseTransaction, id);
+  const applicants = await listApplicants(db, id);
   return {
     version: 1,
     chainId: chain.network.chainId,
     campaignDraw: chain.network.contracts.campaignDraw.toLowerCase() as Address,
     drawId: draw.drawId,
     leaves: applicants.map((applicant) => applicantLeaf(draw.drawId, applicant)),
-    winners: await listDecided(db, campaign, draw),
+    winners: await readWinners(db, campaign, draw),
   };
 }
 
@@ -68,20 +67,13 @@ async function requireDraw(
 }
 
 /** Those who were decided on, in the order of the draw. Wallets and salts of others stay hidden. */
-async function listDecided(
+async function readWinners(
   db: AppContext['db'],
   campaign: CampaignRow,
   draw: CampaignDrawRow,
 ): Promise<Decided[]> {
-  const rows = await db
-    .selectFrom('campaign_application')
-    .where('campaign_id', '=', campaign.id)
-    .where('draw_position', 'is not', null)
-    .select(['draw_index', 'wallet', 'draw_salt', 'result', 'ineligible_reason'])
-    .orderBy('draw_position')
-    .execute();
   let given = 0;
-  return rows.map((row) => {
+  return (await listDecided(db, campaign.id)).map((row) => {
     const won = row.result === 'WON';
     const prize = won ? prizeAt(draw.prizeCounts, given) : null;
     if (won) given += 1;

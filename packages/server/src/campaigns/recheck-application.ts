@@ -1,8 +1,11 @@
 import type { AppContext, XConfig } from '../platform/index.ts';
-import { listTaskResults } from './applications.repository.ts';
-import type { CampaignRow, TaskRow } from './campaigns.repository.ts';
+import { isAccount } from '../users/index.ts';
+import type { TaskRow } from './campaign-terms.repository.ts';
+import type { CampaignRow } from './campaigns.repository.ts';
 import { checkXTask } from './check-x-task.ts';
-import { findXAccount, isAccessLost } from './x-access.ts';
+import { listTaskResults } from './task-results.repository.ts';
+import { isAccessLost } from './x-access.ts';
+import { findXAccount } from './x-accounts.repository.ts';
 import { hashXAccount } from './x-tokens.ts';
 
 /** `WAIT`: X didn't answer, or X can't verify now what it could before. */
@@ -30,13 +33,8 @@ export async function recheckApplication(
 ): Promise<Recheck> {
   const { user_id: userId } = application;
   if (userId === null) return { kind: 'DROPPED', reason: 'ACCOUNT_DELETED' };
-  const user = await context.db
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select('status')
-    .executeTakeFirst();
-  if (user?.status !== 'ACTIVE') return { kind: 'DROPPED', reason: 'ACCOUNT_DISABLED' };
-  const account = await findXAccount(context, userId);
+  if (!(await isAccount(context.db, userId))) return { kind: 'DROPPED', reason: 'ACCOUNT_DISABLED' };
+  const account = await findXAccount(context.db, userId);
   if (
     account === undefined ||
     hashXAccount(context.config, account.x_user_id) !== application.x_account_hash
@@ -56,7 +54,7 @@ export async function recheckApplication(
     });
     if (answer.result !== 'PENDING') continue;
     if (answer.reason === 'ACCESS_WITHDRAWN') {
-      const access = await findXAccount(context, userId);
+      const access = await findXAccount(context.db, userId);
       if (access !== undefined && isAccessLost(access)) continue;
       if (access !== undefined && access.withdrawn_at === null) {
         // Another process has replaced the tokens since.

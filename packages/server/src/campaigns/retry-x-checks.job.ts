@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
 import { defineJob, inTransaction, type JobContext, publish } from '../platform/index.ts';
-import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
-import { findCampaign, listTasks, lockCampaign, type TaskRow } from './campaigns.repository.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  lockApplication,
+  messageOf,
+} from './applications.repository.ts';
+import { listTasks, type TaskRow } from './campaign-terms.repository.ts';
+import { findCampaign, lockCampaign } from './campaigns.repository.ts';
 import { checkXTask } from './check-x-task.ts';
+import { type DueCheck, listDueChecks } from './task-results.repository.ts';
 import { storeTaskResult } from './verify-task.ts';
 
 const batchSize = 50;
@@ -10,29 +16,14 @@ const batchSize = 50;
 /** After this many checks without an answer the applicant has to ask again. */
 const MAX_TRIES = 30;
 
-interface DueCheck {
-  application_id: string;
-  task_id: string;
-  post_id: string | null;
-  campaign_id: string;
-  user_id: string;
-}
-
 /** Asks X again about tasks for which it had no answer or no room. */
 export const retryXChecksJob = defineJob({
   name: 'retry-x-checks',
   cron: '* * * * *',
   async run(context) {
     const now = context.clock.now();
-    const { rows } = await sql<DueCheck>`
-      select r.application_id, r.task_id, r.post_id, a.campaign_id, a.user_id
-      from campaign_task_result r
-      join campaign_application a on a.id = r.application_id
-      join campaign c on c.id = a.campaign_id
-      where r.retry_at <= ${now} and r.tries < ${MAX_TRIES} and a.status = 'PENDING' and a.user_id is not null
-        and c.status = 'PUBLISHED' and c.ends_at > ${now}
-      order by r.retry_at limit ${batchSize}`.execute(context.db);
-    for (const due of rows) await retryCheck(context, due);
+    const limits = { maxTries: MAX_TRIES, limit: batchSize };
+    for (const due of await listDueChecks(context.db, { now, ...limits })) await retryCheck(context, due);
   },
 });
 
@@ -50,12 +41,7 @@ async function retryCheck(context: JobContext, due: DueCheck): Promise<void> {
   });
   await inTransaction(context, async (tx) => {
     const { status } = await lockCampaign(tx, due.campaign_id, 'share');
-    await tx
-      .selectFrom('campaign_application')
-      .where('id', '=', due.application_id)
-      .select('id')
-      .forUpdate()
-      .execute();
+    await lockApplication(tx, { id: due.application_id, campaignId: due.campaign_id });
     const application = (await findApplication(tx, due.application_id)) as ApplicationRow;
     if (status !== 'PUBLISHED') return;
     await storeTaskResult(tx, context, { application, task, postId: due.post_id, result });

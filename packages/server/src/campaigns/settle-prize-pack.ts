@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import type { SettledTransaction } from '../platform/index.ts';
+import { settlePack } from './packs-account.repository.ts';
+import { lockPrize } from './prizes.repository.ts';
 import { settlePrize } from './settle-prize.ts';
 
 /**
@@ -9,29 +10,11 @@ import { settlePrize } from './settle-prize.ts';
  */
 export async function settlePrizePack(tx: DatabaseTransaction, settled: SettledTransaction): Promise<void> {
   const unitId = settled.subject['prizeId'] ?? '';
-  const unit = await tx
-    .selectFrom('campaign_prize_unit')
-    .where('id', '=', unitId)
-    .select('transaction_id')
-    .forUpdate()
-    .executeTakeFirst();
+  const unit = await lockPrize(tx, unitId);
   if (unit === undefined || unit.transaction_id === null) return;
-  const isDelivered = settled.status === 'CONFIRMED';
-  const changed = await sql`
-    update campaign_prize_pack
-    set state = ${isDelivered ? 'DELIVERED' : 'FAILED'}, error_code = ${isDelivered ? null : (settled.errorCode ?? settled.status)},
-      updated_at = now()
-    where unit_id = ${unitId} and transaction_id = ${settled.id} and state <> 'RELEASED' returning token_id`.execute(
-    tx,
-  );
-  if (changed.rows.length === 0) return;
-  const packs = await tx
-    .selectFrom('campaign_prize_pack')
-    .where('unit_id', '=', unitId)
-    .select(['state', 'error_code'])
-    .orderBy('token_id')
-    .execute();
-  if (packs.some(({ state }) => state === 'QUEUED')) return;
+  const errorCode = settled.status === 'CONFIRMED' ? null : (settled.errorCode ?? settled.status);
+  const packs = await settlePack(tx, { unitId, transactionId: settled.id, errorCode });
+  if (packs.length === 0 || packs.some(({ state }) => state === 'QUEUED')) return;
   const failed = packs.find(({ state }) => state === 'FAILED');
   await settlePrize(tx, {
     unitId,

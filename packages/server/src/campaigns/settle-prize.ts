@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { PRIZE_TRANSITIONS, type PrizeState } from '@kura/domain/campaigns';
 import { allows } from '@kura/domain/transitions';
-import { sql } from 'kysely';
 import { publish } from '../platform/index.ts';
 import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
 import { type CampaignRow, findCampaign } from './campaigns.repository.ts';
 import { notifyApplicants, withdrawDelivery } from './notify-applicants.ts';
+import { lockPrize, updatePrizeEnd } from './prizes.repository.ts';
 
 interface PrizeEnd {
   readonly unitId: string;
@@ -20,29 +20,14 @@ export async function settlePrize(
   tx: DatabaseTransaction,
   { unitId, transactionId, delivered, note }: PrizeEnd,
 ): Promise<void> {
-  const unit = await tx
-    .selectFrom('campaign_prize_unit')
-    .where('id', '=', unitId)
-    .where('transaction_id', '=', transactionId)
-    .select(['id', 'state', 'application_id'])
-    .forUpdate()
-    .executeTakeFirst();
-  if (unit === undefined || unit.application_id === null) return;
+  const unit = await lockPrize(tx, unitId);
+  if (unit?.transaction_id !== transactionId || unit.application_id === null) return;
   const to: PrizeState = delivered ? 'DELIVERED' : 'FAILED';
-  let from = unit.state as PrizeState;
+  let from = unit.state;
   // The chain took an earlier end back.
   if (from !== to && from !== 'QUEUED' && allows(PRIZE_TRANSITIONS, from, 'QUEUED', 'chain')) from = 'QUEUED';
   if (!allows(PRIZE_TRANSITIONS, from, to, 'chain')) return;
-  await tx
-    .updateTable('campaign_prize_unit')
-    .set({
-      state: to,
-      note: delivered ? null : note,
-      delivered_at: delivered ? sql`now()` : null,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', unitId)
-    .execute();
+  await updatePrizeEnd(tx, unitId, { delivered, note });
   const application = (await findApplication(tx, unit.application_id)) as ApplicationRow;
   const campaign = (await findCampaign(tx, application.campaign_id)) as CampaignRow;
   const notices = delivered

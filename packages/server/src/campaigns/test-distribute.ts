@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { drawIdOf, winnerIndexes } from '@kura/chain/campaigns';
 import { bytesToBigInt, getAddress } from 'viem';
 import { ApiError, audit, type CallContext, requireAdmin } from '../platform/index.ts';
-import { findCampaign, listPrizes } from './campaigns.repository.ts';
+import { listEligible } from './applicants.repository.ts';
+import { listPrizes } from './campaign-terms.repository.ts';
+import { findCampaign } from './campaigns.repository.ts';
 
 interface TestDistribution {
   applicants: number;
@@ -19,15 +21,7 @@ export async function testDistribute(
   const { db } = context;
   const campaign = await findCampaign(db, id);
   if (campaign === undefined) throw new ApiError('NOT_FOUND');
-  const applicants = await db
-    .selectFrom('campaign_application')
-    .where('campaign_id', '=', id)
-    .where('status', '=', 'APPLIED')
-    .where('eligible', '=', true)
-    .select(['id', 'wallet'])
-    .orderBy('applied_at')
-    .orderBy('id')
-    .execute();
+  const applicants = await listEligible(db, id);
   const prizes = (await listPrizes(db, [id])).flatMap((prize) =>
     Array.from({ length: prize.winners }, () => prize),
   );

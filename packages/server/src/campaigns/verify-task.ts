@@ -1,8 +1,7 @@
 import type { CampaignApplication } from '@kura/api-contract/campaigns';
-import type { DatabaseTransaction } from '@kura/database';
-import { parsePostId, TASK_TRANSITIONS, type TaskState, type XTaskResult } from '@kura/domain/campaigns';
+import { type DatabaseTransaction, lockName } from '@kura/database';
+import { parsePostId, TASK_TRANSITIONS, type XTaskResult } from '@kura/domain/campaigns';
 import { allows } from '@kura/domain/transitions';
-import { sql } from 'kysely';
 import {
   ApiError,
   type AppContext,
@@ -19,17 +18,13 @@ import {
   requireOwnApplication,
 } from './applications.repository.ts';
 import { presentOwnApplication } from './campaign.presenter.ts';
-import {
-  type CampaignRow,
-  findCampaign,
-  listTasks,
-  lockCampaign,
-  type TaskRow,
-} from './campaigns.repository.ts';
+import { listTasks, type TaskRow } from './campaign-terms.repository.ts';
+import { type CampaignRow, findCampaign, lockCampaign } from './campaigns.repository.ts';
 import { checkXTask } from './check-x-task.ts';
 import { requireOpen } from './join-campaign.ts';
 import { linkXAccount, requireX } from './link-x-account.ts';
-import { findXAccount } from './x-access.ts';
+import { findTaskState, isPostTaken, upsertTaskResult } from './task-results.repository.ts';
+import { findXAccount } from './x-accounts.repository.ts';
 import { hashXAccount } from './x-tokens.ts';
 
 type XInput =
@@ -89,7 +84,7 @@ async function requireBoundAccount(
   context: Pick<AppContext, 'db' | 'config'>,
   { userId, application }: { userId: string; application: ApplicationRow },
 ): Promise<void> {
-  const account = await findXAccount(context, userId);
+  const account = await findXAccount(context.db, userId);
   if (account === undefined || application.x_account_hash === null) throw new ApiError('X_NOT_LINKED');
   if (hashXAccount(context.config, account.x_user_id) !== application.x_account_hash) {
     throw new ApiError('X_ACCOUNT_BOUND');
@@ -116,31 +111,17 @@ export async function storeTaskResult(
   },
 ): Promise<void> {
   if (application.status === 'APPLIED') return;
-  const known = await tx
-    .selectFrom('campaign_task_result')
-    .where('application_id', '=', application.id)
-    .where('task_id', '=', task.id)
-    .select('state')
-    .executeTakeFirst();
-  const from = (known?.state ?? 'OPEN') as TaskState;
-  const checked = await unlessTaken(tx, { applicationId: application.id, taskId: task.id, postId, result });
+  const key = { applicationId: application.id, taskId: task.id };
+  const from = (await findTaskState(tx, key)) ?? 'OPEN';
+  const checked = await unlessTaken(tx, { ...key, postId, result });
   if (!allows(TASK_TRANSITIONS, from, checked.result, 'check')) return;
-  const columns = {
+  await upsertTaskResult(tx, key, {
     state: checked.result,
     reason: checked.result === 'VERIFIED' ? null : checked.reason,
     post_id: postId,
     checked_at: clock.now(),
     retry_at: checked.result === 'PENDING' ? checked.retryAt : null,
-  };
-  await tx
-    .insertInto('campaign_task_result')
-    .values({ application_id: application.id, task_id: task.id, ...columns })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['application_id', 'task_id'])
-        .doUpdateSet({ ...columns, tries: sql`campaign_task_result.tries + 1` }),
-    )
-    .execute();
+  });
 }
 
 /** One post counts for one applicant. */
@@ -154,14 +135,7 @@ async function unlessTaken(
   }: { applicationId: string; taskId: string; postId: string | null; result: XTaskResult },
 ): Promise<XTaskResult> {
   if (postId === null || result.result === 'PENDING') return result;
-  await sql`select pg_advisory_xact_lock(hashtext(${`x-post:${taskId}:${postId}`}))`.execute(tx);
-  const other = await tx
-    .selectFrom('campaign_task_result')
-    .where('task_id', '=', taskId)
-    .where('post_id', '=', postId)
-    .where('state', 'in', ['VERIFIED', 'UNVERIFIABLE'])
-    .where('application_id', '<>', applicationId)
-    .select('application_id')
-    .executeTakeFirst();
-  return other === undefined ? result : { result: 'PENDING', reason: 'POST_TAKEN', retryAt: null };
+  await lockName(tx, `x-post:${taskId}:${postId}`);
+  const isTaken = await isPostTaken(tx, { applicationId, taskId, postId });
+  return isTaken ? { result: 'PENDING', reason: 'POST_TAKEN', retryAt: null } : result;
 }

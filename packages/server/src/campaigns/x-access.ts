@@ -1,34 +1,21 @@
-import { sql } from 'kysely';
 import { type AppContext, failpoint, type XConfig } from '../platform/index.ts';
+import {
+  deleteRenewalNote,
+  findPauseEnd,
+  findXAccount,
+  noteRenewal,
+  updateTokens,
+  updateWithdrawn,
+  upsertPause,
+  type XAccountRow,
+} from './x-accounts.repository.ts';
 import { refreshTokens, type XAnswer, type XEndpoint, type XTokens } from './x-client.ts';
 import { decryptToken, encryptToken } from './x-tokens.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>;
 
-export interface XAccountRow {
-  user_id: string;
-  x_user_id: string;
-  name: string;
-  access_token: Buffer;
-  refresh_token: Buffer | null;
-  token_key: number;
-  expires_at: Date;
-  withdrawn_at: Date | null;
-  /** When X was asked for other tokens, until it answered. */
-  renewal_asked_at: Date | null;
-  version: number;
-}
-
 /** A token is replaced so long before it expires. */
 const EARLY_MS = 60_000;
-
-export async function findXAccount(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-): Promise<XAccountRow | undefined> {
-  const row = await db.selectFrom('x_account').where('user_id', '=', userId).selectAll().executeTakeFirst();
-  return row as XAccountRow | undefined;
-}
 
 /**
  * Whether the access ended without the user: X carried out a renewal of the tokens, which ended the old ones, and its answer did
@@ -49,11 +36,12 @@ export async function askX<T>(
   { userId, endpoint }: { userId: string; endpoint: XEndpoint },
   question: (accessToken: string, xUserId: string) => Promise<XAnswer<T>>,
 ): Promise<XAnswer<T>> {
-  const account = await findXAccount(context, userId);
+  const account = await findXAccount(context.db, userId);
   if (account === undefined || account.withdrawn_at !== null) return { kind: 'REFUSED' };
   const bucket = `${account.x_user_id}:${endpoint}`;
-  const waitSeconds = await pauseOf(context, bucket);
-  if (waitSeconds > 0) return { kind: 'LIMIT', waitSeconds };
+  const now = context.clock.now();
+  const waitMs = (await findPauseEnd(context.db, bucket, now)).getTime() - now.getTime();
+  if (waitMs > 0) return { kind: 'LIMIT', waitSeconds: Math.ceil(waitMs / 1_000) };
 
   let access = await accessOf(context, config, account);
   if (access.kind !== 'OK') return access;
@@ -63,9 +51,13 @@ export async function askX<T>(
     access = await replaceTokens(context, config, access.value.account);
     if (access.kind !== 'OK') return access;
     answer = await question(access.value.token, account.x_user_id);
-    if (answer.kind === 'REFUSED') await markWithdrawn(context, access.value.account);
+    if (answer.kind === 'REFUSED')
+      await updateWithdrawn(context.db, access.value.account, context.clock.now());
   }
-  if (answer.kind === 'LIMIT') await pause(context, bucket, answer.waitSeconds);
+  if (answer.kind === 'LIMIT') {
+    const until = new Date(context.clock.now().getTime() + answer.waitSeconds * 1_000);
+    await upsertPause(context.db, bucket, until);
+  }
   return answer;
 }
 
@@ -105,31 +97,20 @@ async function replaceTokens(
       answer.value.refreshToken === null
         ? null
         : encryptToken(config, account.user_id, answer.value.refreshToken).encrypted;
-    const stored = await context.db
-      .updateTable('x_account')
-      .set({
-        access_token: access.encrypted,
-        refresh_token: refresh,
-        token_key: access.key,
-        expires_at: new Date(context.clock.now().getTime() + expiresInSeconds * 1_000),
-        withdrawn_at: null,
-        renewal_asked_at: null,
-        version: account.version + 1,
-      })
-      .where('user_id', '=', account.user_id)
-      .where('version', '=', account.version)
-      .returningAll()
-      .executeTakeFirst();
-    if (stored !== undefined) {
-      return { kind: 'OK', value: { token: accessToken, account: stored as XAccountRow } };
-    }
+    const stored = await updateTokens(context.db, account, {
+      access_token: access.encrypted,
+      refresh_token: refresh,
+      token_key: access.key,
+      expires_at: new Date(context.clock.now().getTime() + expiresInSeconds * 1_000),
+    });
+    if (stored !== undefined) return { kind: 'OK', value: { token: accessToken, account: stored } };
   }
   if (answer.kind !== 'OK' && answer.kind !== 'REFUSED') return answer;
-  const now = await findXAccount(context, account.user_id);
+  const now = await findXAccount(context.db, account.user_id);
   if (now !== undefined && now.version !== account.version && now.withdrawn_at === null) {
     return accessOf(context, config, now);
   }
-  await markWithdrawn(context, account);
+  await updateWithdrawn(context.db, account, context.clock.now());
   return { kind: 'REFUSED' };
 }
 
@@ -143,47 +124,9 @@ async function askForRenewal(
   account: XAccountRow,
   refreshToken: string,
 ): Promise<XAnswer<XTokens>> {
-  const { rows } = await sql<{ before: Date | null; note: string }>`
-    update x_account a set renewal_asked_at = clock_timestamp()
-    from (select user_id, renewal_asked_at from x_account where user_id = ${account.user_id} for update) b
-    where a.user_id = b.user_id and a.version = ${account.version}
-    returning b.renewal_asked_at as before, a.renewal_asked_at::text as note`.execute(db);
+  const noted = await noteRenewal(db, account);
   const answer = await refreshTokens(config, refreshToken);
   const isAnswered = answer.kind !== 'OK' && !(answer.kind === 'UNAVAILABLE' && answer.isLost === true);
-  const [noted] = rows;
-  if (isAnswered && noted !== undefined && noted.before === null) {
-    await sql`
-      update x_account set renewal_asked_at = null
-      where user_id = ${account.user_id} and version = ${account.version}
-        and renewal_asked_at = ${noted.note}::timestamptz`.execute(db);
-  }
+  if (isAnswered && noted?.before === null) await deleteRenewalNote(db, account, noted.note);
   return answer;
-}
-
-/** The version stays, so that a process that still has newer tokens to store may store them. */
-async function markWithdrawn({ db, clock }: Context, account: XAccountRow): Promise<void> {
-  await db
-    .updateTable('x_account')
-    .set({ withdrawn_at: clock.now() })
-    .where('user_id', '=', account.user_id)
-    .where('version', '=', account.version)
-    .execute();
-}
-
-async function pauseOf({ db, clock }: Context, bucket: string): Promise<number> {
-  const now = clock.now();
-  const row = await db
-    .selectFrom('x_pause')
-    .where('bucket', '=', bucket)
-    .where('until', '>', now)
-    .select('until')
-    .executeTakeFirst();
-  return row === undefined ? 0 : Math.ceil((row.until.getTime() - now.getTime()) / 1_000);
-}
-
-async function pause({ db, clock }: Context, bucket: string, seconds: number): Promise<void> {
-  const until = new Date(clock.now().getTime() + seconds * 1_000);
-  await sql`
-    insert into x_pause (bucket, until) values (${bucket}, ${until})
-    on conflict (bucket) do update set until = greatest(x_pause.until, excluded.until)`.execute(db);
 }

@@ -7,6 +7,7 @@ import {
   sealText,
   type XConfig,
 } from '../platform/index.ts';
+import { updateSealedToken } from './x-accounts.repository.ts';
 
 const tokenSeal = (userId: string) => ({ purpose: 'token of an account at X', boundTo: userId });
 
@@ -18,8 +19,7 @@ export const sealedTokens = (['access_token', 'refresh_token'] as const).map(
     numberColumn: 'token_key',
     variable: 'KURA_X_TOKEN_KEYS',
     seal: ({ user_id: userId }) => tokenSeal(String(userId)),
-    update: (tx, sealed, { user_id: userId }) =>
-      tx.updateTable('x_account').set(column, sealed).where('user_id', '=', String(userId)),
+    update: (tx, sealed, { user_id: userId }) => updateSealedToken(tx, String(userId), { [column]: sealed }),
   }),
 );
 

@@ -1,0 +1,145 @@
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import { type Insertable, sql, type Updateable } from 'kysely';
+
+/** An account at X that a user linked. */
+export interface XAccountRow {
+  user_id: string;
+  x_user_id: string;
+  name: string;
+  access_token: Buffer;
+  refresh_token: Buffer | null;
+  token_key: number;
+  expires_at: Date;
+  withdrawn_at: Date | null;
+  /** When X was asked for other tokens, until it answered. */
+  renewal_asked_at: Date | null;
+  version: number;
+}
+
+type NewXAccount = Insertable<Database['x_account']>;
+
+export async function findXAccount(db: Queryable, userId: string): Promise<XAccountRow | undefined> {
+  return db.selectFrom('x_account').where('user_id', '=', userId).selectAll().executeTakeFirst();
+}
+
+/** Whether another user linked an account at X. */
+export async function isLinkedByOther(
+  tx: DatabaseTransaction,
+  { xUserId, userId }: { xUserId: string; userId: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('x_account')
+    .where('x_user_id', '=', xUserId)
+    .where('user_id', '<>', userId)
+    .select('user_id')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Links an account at X to a user, in the place of an earlier one. */
+export async function upsertXAccount(tx: DatabaseTransaction, account: NewXAccount): Promise<void> {
+  await tx
+    .insertInto('x_account')
+    .values(account)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...account, version: sql`x_account.version + 1` }),
+    )
+    .execute();
+}
+
+/** @returns the account with its new tokens; undefined when another process replaced them */
+export async function updateTokens(
+  db: Queryable,
+  { user_id: userId, version }: XAccountRow,
+  tokens: Pick<NewXAccount, 'access_token' | 'refresh_token' | 'token_key' | 'expires_at'>,
+): Promise<XAccountRow | undefined> {
+  return db
+    .updateTable('x_account')
+    .set({ ...tokens, withdrawn_at: null, renewal_asked_at: null, version: version + 1 })
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stores a token that was sealed again. */
+export const updateSealedToken = (
+  tx: DatabaseTransaction,
+  userId: string,
+  token: Updateable<Database['x_account']>,
+) => tx.updateTable('x_account').set(token).where('user_id', '=', userId);
+
+/** Notes that X is asked for other tokens. */
+export async function noteRenewal(
+  db: Queryable,
+  account: XAccountRow,
+): Promise<{ before: Date | null; note: string } | undefined> {
+  const { rows } = await sql<{ before: Date | null; note: string }>`
+    update x_account a set renewal_asked_at = clock_timestamp()
+    from (select user_id, renewal_asked_at from x_account where user_id = ${account.user_id} for update) b
+    where a.user_id = b.user_id and a.version = ${account.version}
+    returning b.renewal_asked_at as before, a.renewal_asked_at::text as note`.execute(db);
+  return rows[0];
+}
+
+/** Removes a note about new tokens, unless another process made a later one. */
+export async function deleteRenewalNote(db: Queryable, account: XAccountRow, note: string): Promise<void> {
+  await sql`
+    update x_account set renewal_asked_at = null
+    where user_id = ${account.user_id} and version = ${account.version}
+      and renewal_asked_at = ${note}::timestamptz`.execute(db);
+}
+
+/** The version stays, so that a process that still has newer tokens to store may store them. */
+export async function updateWithdrawn(db: Queryable, account: XAccountRow, at: Date): Promise<void> {
+  await db
+    .updateTable('x_account')
+    .set({ withdrawn_at: at })
+    .where('user_id', '=', account.user_id)
+    .where('version', '=', account.version)
+    .execute();
+}
+
+/** When the requests of a bucket may continue: now, or when its limit ends. */
+export async function findPauseEnd(db: Queryable, bucket: string, now: Date): Promise<Date> {
+  const row = await db
+    .selectFrom('x_pause')
+    .where('bucket', '=', bucket)
+    .where('until', '>', now)
+    .select('until')
+    .executeTakeFirst();
+  return row?.until ?? now;
+}
+
+/** Stores the end of a limit. */
+export async function upsertPause(db: Queryable, bucket: string, until: Date): Promise<void> {
+  await sql`
+    insert into x_pause (bucket, until) values (${bucket}, ${until})
+    on conflict (bucket) do update set until = greatest(x_pause.until, excluded.until)`.execute(db);
+}
+
+/** Starts an authorization. An earlier one of the user ends. */
+export async function replaceAuthorization(
+  tx: DatabaseTransaction,
+  authorization: Insertable<Database['x_authorization']>,
+): Promise<void> {
+  await tx.deleteFrom('x_authorization').where('user_id', '=', authorization.user_id).execute();
+  await tx.insertInto('x_authorization').values(authorization).execute();
+}
+
+/** Ends an authorization of a user. */
+export async function deleteAuthorization(
+  db: Queryable,
+  { stateHash, userId }: { stateHash: string; userId: string },
+) {
+  return db
+    .deleteFrom('x_authorization')
+    .where('state_hash', '=', stateHash)
+    .where('user_id', '=', userId)
+    .returning(['code_verifier', 'redirect_url', 'expires_at'])
+    .executeTakeFirst();
+}
+
+/** Stores a code verifier that was sealed again. */
+export const updateSealedVerifier = (tx: DatabaseTransaction, stateHash: string, code_verifier: Buffer) =>
+  tx.updateTable('x_authorization').set({ code_verifier }).where('state_hash', '=', stateHash);
