@@ -1,18 +1,19 @@
 import { gachaAbi } from '@kura/chain/abis';
-import { sql } from 'kysely';
 import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
 import {
   ApiError,
   audit,
   type CallContext,
   inTransaction,
+  isUnderWay,
   newId,
   queueOperatorTransaction,
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
+import { lockDropOnChain } from './drops.repository.ts';
 import { instantOf } from './gacha.presenter.ts';
-import { lockDropOnChain } from './lock-drop.ts';
+import { findEntry } from './reveals.repository.ts';
 import { askAgainKind } from './transaction-kinds.ts';
 
 /**
@@ -45,10 +46,7 @@ export async function askAgain(
   return inTransaction(context, async (tx) => {
     await lockDropOnChain(tx, id);
     const subject = { gachaId: id, entry: String(entry) };
-    const { rows } = await sql`
-      select from operator_transaction where subject @> ${JSON.stringify(subject)}::jsonb
-        and kind = ${askAgainKind.kind} and status in ('QUEUED', 'SENT')`.execute(tx);
-    if (rows.length > 0) {
+    if (await isUnderWay(tx, askAgainKind, subject)) {
       throw new ApiError('STATE_CONFLICT', { detail: 'The same request is on its way to the chain' });
     }
     const transactionId = await queueOperatorTransaction(tx, context, {
@@ -72,11 +70,7 @@ async function requireEntry(
   { db }: CallContext,
   { id, entry }: { id: string; entry: number },
 ): Promise<bigint> {
-  const { rows } = await sql<{ status: string; drop_id: number | null; known: boolean }>`
-    select g.status, d.drop_id,
-           exists (select from reveal_entry r where r.drop_id = d.drop_id and r.entry = ${entry}::integer) as known
-    from gacha g left join drop_on_chain d on d.gacha_id = g.id where g.id = ${id}`.execute(db);
-  const [gacha] = rows;
+  const gacha = await findEntry(db, { gachaId: id, entry });
   if (gacha === undefined) throw new ApiError('NOT_FOUND');
   if (gacha.drop_id === null) throw new ApiError('STATE_CONFLICT', { state: gacha.status });
   if (!gacha.known) throw new ApiError('NOT_FOUND');

@@ -10,7 +10,7 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { requireDraft } from './edit-gacha.ts';
-import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
+import { lockGacha, updateGacha } from './gacha.repository.ts';
 import { presentForAdmin } from './gacha-admin.presenter.ts';
 import { addToPool, findInPool, removeFromPool } from './pool.repository.ts';
 
@@ -56,8 +56,8 @@ export async function changePool(
   if (unassign.some((nftId) => !present.has(nftId))) throw new ApiError('NOT_FOUND');
   await removeFromPool(tx, id, [...unassign, ...assigned.filter((nftId) => present.has(nftId))]);
   await addToPool(tx, gacha, assign);
-  await voidShuffle(tx, id);
-  await touchGacha(tx, id);
+  // The seed ordered another pool.
+  await updateGacha(tx, id, { shuffle_ref: null });
   await audit(tx, context, {
     action: 'assign-nfts',
     subject: { kind: 'gacha', id },

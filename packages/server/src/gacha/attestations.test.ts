@@ -13,7 +13,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prometheusMetrics, startInternalServer } from '../index.ts';
-import { attestCardsJob, findCardsToAttest } from './attest-cards.job.ts';
+import { attestCardsJob } from './attest-cards.job.ts';
+import { findCardsToAttest } from './attestations.repository.ts';
 import { watchAttestationsJob } from './watch-attestations.job.ts';
 
 let shop: TestShop;

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { ApiError } from '../platform/index.ts';
-import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
+import { lockGacha, updateGacha } from './gacha.repository.ts';
+import { updateEntry } from './pool.repository.ts';
 
 /**
  * Changes the entry of a card in a drop while the drop is a draft: a published drop's odds and prizes are final. Any change
@@ -16,15 +17,7 @@ export async function changeInDraft(
 ): Promise<void> {
   const gacha = await lockGacha(tx, gachaId);
   if (gacha?.status !== 'DRAFT') throw new ApiError('STATE_CONFLICT', { state: gacha?.status ?? 'GACHA' });
-  await tx
-    .updateTable('gacha_entry')
-    .set({
-      ...(change.rank === undefined ? {} : { rank: change.rank }),
-      ...(change.valueBaseUnits === undefined ? {} : { value_base_units: change.valueBaseUnits ?? 0n }),
-    })
-    .where('gacha_id', '=', gachaId)
-    .where('nft_id', '=', nftId)
-    .execute();
-  if (change.rank !== undefined) await voidShuffle(tx, gachaId);
-  await touchGacha(tx, gachaId);
+  const { rank, valueBaseUnits: value } = change;
+  await updateEntry(tx, { gachaId, nftId }, { rank, value_base_units: value === null ? 0n : value });
+  await updateGacha(tx, gachaId, rank === undefined ? {} : { shuffle_ref: null });
 }

@@ -2,22 +2,23 @@ import { gachaAbi } from '@kura/chain/abis';
 import { allowListTree } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import type { GachaStatus } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { encodeFunctionData, type Hash, zeroHash } from 'viem';
 import {
   ApiError,
   audit,
   type CallContext,
   inTransaction,
+  isUnderWay,
   newId,
   type OperatorContext,
   queueOperatorTransaction,
+  readCheckpoint,
   requireAdmin,
 } from '../platform/index.ts';
 import { insertAllowList } from './allow-list.repository.ts';
+import { findRoomPhase, listPhases, type PhaseValues } from './drop-terms.repository.ts';
+import { findDrop, lockDropOnChain, recordTransaction } from './drops.repository.ts';
 import { type PhaseInput, readPhases } from './edit-gacha.ts';
-import type { PhaseValues } from './gacha.repository.ts';
-import { lockDropOnChain, recordTransaction } from './lock-drop.ts';
 import { requirePhasesFrom } from './sale-delay.ts';
 import { setPhaseKind } from './transaction-kinds.ts';
 
@@ -123,11 +124,7 @@ async function requireTermsOfRoom(
   number: number,
   { startsAtSeconds, allowList }: PhaseValues,
 ): Promise<void> {
-  const room = await tx
-    .selectFrom('waiting_room')
-    .where('gacha_id', '=', id)
-    .select(['phase', 'phase_ends_at'])
-    .executeTakeFirst();
+  const room = await findRoomPhase(tx, id);
   if (room === undefined) return;
   const isLater = startsAtSeconds * 1000 >= room.phase_ends_at.getTime();
   if (number !== room.phase && isLater && allowList === null) return;
@@ -139,11 +136,7 @@ async function requireTermsOfRoom(
 
 /** When the first phase of a drop may start, in chain seconds; 0 for a drop that isn't on chain, which is refused later. */
 async function readSalesFrom({ chain, db }: CallContext, gachaId: string): Promise<number> {
-  const drop = await db
-    .selectFrom('drop_on_chain')
-    .where('gacha_id', '=', gachaId)
-    .select('drop_id')
-    .executeTakeFirst();
+  const drop = await findDrop(db, gachaId);
   if (drop === undefined) return 0;
   const { salesFrom } = await chain.client.readContract({
     address: chain.network.contracts.gacha,
@@ -156,11 +149,7 @@ async function readSalesFrom({ chain, db }: CallContext, gachaId: string): Promi
 
 /** Two phases added at once would get one number, and the later one would take the other's place unseen. */
 export async function requireNoPhaseChange(tx: DatabaseTransaction, gachaId: string): Promise<void> {
-  const { rows } = await sql`
-    select id from operator_transaction
-    where subject @> ${JSON.stringify({ gachaId })}::jsonb and kind = ${setPhaseKind.kind}
-      and status in ('QUEUED', 'SENT')`.execute(tx);
-  if (rows.length > 0) {
+  if (await isUnderWay(tx, setPhaseKind, { gachaId })) {
     throw new ApiError('STATE_CONFLICT', { detail: 'Another change of a phase is on its way to the chain' });
   }
 }
@@ -172,16 +161,13 @@ async function requireAhead(
   number: number,
   { startsAtSeconds }: PhaseValues,
 ): Promise<void> {
-  const { rows } = await sql<{ now_seconds: number; starts: number[] }>`
-    select coalesce((select block_time_seconds from chain_checkpoint), 0) as now_seconds,
-           array(select starts_at_seconds::float8 from gacha_phase
-                  where gacha_id = ${gachaId} order by number) as starts`.execute(tx);
-  const { now_seconds: nowSeconds, starts } = rows[0] as (typeof rows)[number];
-  const present = starts[number];
+  const nowSeconds = (await readCheckpoint(tx))?.timeSeconds ?? 0;
+  const phases = await listPhases(tx, gachaId);
+  const present = phases[number]?.startsAtSeconds;
   if (present !== undefined && present <= nowSeconds) throw new ApiError('PHASE_BEGUN', { phase: number });
   // The schema of the call limits the number to MAX_PHASES - 1.
-  if (number > starts.length) {
-    const highest = starts.length;
+  if (number > phases.length) {
+    const highest = phases.length;
     throw new ApiError('PHASES_INVALID', {
       detail: `The number of the phase must be at most ${highest}`,
       highest,

@@ -4,6 +4,7 @@ import type { TokenKind } from '@kura/domain/vocabulary';
 import { dollars, readDropValue, readValueMemory } from '../outgoing-value/index.ts';
 import type { CallContext } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
+import { listPrices } from './drop-terms.repository.ts';
 
 /** A price that an admin asks for, in base units of its token. */
 interface NewPrice {
@@ -20,11 +21,7 @@ export async function readDropTerms(
   { clock }: Pick<CallContext, 'clock'>,
   { gachaId, change }: { gachaId: string; change?: NewPrice },
 ): Promise<Omit<DropTerms, 'reduction'>> {
-  const rows = await tx
-    .selectFrom('gacha_price')
-    .where('gacha_id', '=', gachaId)
-    .select(['token', 'price_base_units as price'])
-    .execute();
+  const rows = await listPrices(tx, gachaId);
   const prices = new Map<string, bigint>(rows.map(({ token, price }) => [token, price]));
   if (change !== undefined) prices.set(change.token, change.price);
   const pointsPerUsd = BigInt(await readSetting(tx, 'pointsPerUsd'));

@@ -1,6 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { AllowedWallet } from '@kura/chain/gacha';
-import type { DatabaseTransaction } from '@kura/database';
 import { findPhaseError, MAX_PHASES, pointsToBaseUnits, promisesCompleteSet } from '@kura/domain/gacha';
 import type { ColourTier } from '@kura/domain/vocabulary';
 import {
@@ -15,13 +14,15 @@ import {
   requireVersion,
 } from '../platform/index.ts';
 import { uniqueWallets } from './allow-list.repository.ts';
+import { listPhases, type PhaseValues, replacePhases, replacePrices } from './drop-terms.repository.ts';
 import {
+  deleteGachaRow,
+  findCollection,
   type GachaTexts,
+  insertGacha,
+  isPicture,
   lockGacha,
-  type PhaseValues,
-  replacePhases,
-  replacePrices,
-  touchGacha,
+  updateGacha,
 } from './gacha.repository.ts';
 import { presentForAdmin, wordsOf } from './gacha-admin.presenter.ts';
 import { emptyPool } from './pool.repository.ts';
@@ -64,35 +65,27 @@ export async function createGacha(
 ): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   const phases = readPhases(input.phases, input.endsAt);
-  const collection = await context.db
-    .selectFrom('collection')
-    .where('id', '=', input.collectionId)
-    .select('id')
-    .executeTakeFirst();
-  if (collection === undefined) throw new ApiError('NOT_FOUND');
+  if ((await findCollection(context.db, input.collectionId)) === undefined) throw new ApiError('NOT_FOUND');
   await requirePicture(context, input.image);
 
   return inTransaction(context, async (tx) => {
     const id = newId();
     const now = context.clock.now();
-    await tx
-      .insertInto('gacha')
-      .values({
-        id,
-        collection_id: input.collectionId,
-        name: input.name,
-        packs: input.packs,
-        limit_per_transaction: input.limitPerTransaction,
-        delivery_cap: input.deliveryCap,
-        exchange_points: pointsToBaseUnits(input.exchangePoints),
-        ends_at: new Date(input.endsAt),
-        texts: JSON.stringify(input.texts),
-        image: input.image,
-        colour_tier: input.colourTier,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await insertGacha(tx, {
+      id,
+      collection_id: input.collectionId,
+      name: input.name,
+      packs: input.packs,
+      limit_per_transaction: input.limitPerTransaction,
+      delivery_cap: input.deliveryCap,
+      exchange_points: pointsToBaseUnits(input.exchangePoints),
+      ends_at: new Date(input.endsAt),
+      texts: JSON.stringify(input.texts),
+      image: input.image,
+      colour_tier: input.colourTier,
+      created_at: now,
+      updated_at: now,
+    });
     await replacePhases(tx, id, phases);
     await audit(tx, context, {
       action: 'create-gacha',
@@ -121,28 +114,20 @@ export async function changeGacha(
     }
     const endsAt = terms.endsAt ?? gacha.ends_at.toISOString();
 
-    await tx
-      .updateTable('gacha')
-      .set({
-        ...(texts === undefined ? {} : { texts: JSON.stringify(texts) }),
-        ...(image === undefined ? {} : { image }),
-        ...(colourTier === undefined ? {} : { colour_tier: colourTier }),
-        ...(terms.name === undefined ? {} : { name: terms.name }),
-        ...(terms.packs === undefined ? {} : { packs: terms.packs }),
-        ...(terms.limitPerTransaction === undefined
-          ? {}
-          : { limit_per_transaction: terms.limitPerTransaction }),
-        ...(terms.deliveryCap === undefined ? {} : { delivery_cap: terms.deliveryCap }),
-        ...(terms.exchangePoints === undefined
-          ? {}
-          : { exchange_points: pointsToBaseUnits(terms.exchangePoints) }),
-        ends_at: new Date(endsAt),
-      })
-      .where('id', '=', id)
-      .execute();
+    const { exchangePoints } = terms;
+    await updateGacha(tx, id, {
+      texts: texts && JSON.stringify(texts),
+      image,
+      colour_tier: colourTier,
+      name: terms.name,
+      packs: terms.packs,
+      limit_per_transaction: terms.limitPerTransaction,
+      delivery_cap: terms.deliveryCap,
+      exchange_points: exchangePoints === undefined ? undefined : pointsToBaseUnits(exchangePoints),
+      ends_at: new Date(endsAt),
+    });
     if (terms.phases !== undefined) await replacePhases(tx, id, readPhases(terms.phases, endsAt));
-    else if (terms.endsAt !== undefined) await requirePhasesFit(tx, id, endsAt);
-    await touchGacha(tx, id);
+    else if (terms.endsAt !== undefined) refusePhaseFault(await listPhases(tx, id), secondsOf(endsAt));
     await audit(tx, context, {
       action: 'change-gacha',
       subject: { kind: 'gacha', id },
@@ -158,7 +143,7 @@ export async function deleteGacha(context: CallContext, { id }: { id: string }):
   await inTransaction(context, async (tx) => {
     requireDraft(await lockGacha(tx, id));
     await emptyPool(tx, id);
-    await tx.deleteFrom('gacha').where('id', '=', id).execute();
+    await deleteGachaRow(tx, id);
     await audit(tx, context, { action: 'delete-gacha', subject: { kind: 'gacha', id } });
   });
 }
@@ -184,7 +169,7 @@ export async function setGachaTokens(
     requireVersion(context, gacha.version);
     requireDraft(gacha);
     await replacePrices(tx, id, prices);
-    await touchGacha(tx, id);
+    await updateGacha(tx, id);
     await audit(tx, context, {
       action: 'set-gacha-tokens',
       subject: { kind: 'gacha', id },
@@ -202,8 +187,7 @@ export async function setDisplayOrder(
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
     if ((await lockGacha(tx, id)) === undefined) throw new ApiError('NOT_FOUND');
-    await tx.updateTable('gacha').set({ display_order: displayOrder }).where('id', '=', id).execute();
-    await touchGacha(tx, id);
+    await updateGacha(tx, id, { display_order: displayOrder });
     await audit(tx, context, {
       action: 'order-gacha',
       subject: { kind: 'gacha', id },
@@ -246,15 +230,6 @@ export function readPhases(phases: readonly PhaseInput[], endsAt: string): Phase
   return values;
 }
 
-async function requirePhasesFit(tx: DatabaseTransaction, id: string, endsAt: string): Promise<void> {
-  const phases = await tx
-    .selectFrom('gacha_phase')
-    .where('gacha_id', '=', id)
-    .select(['starts_at_seconds as startsAtSeconds', 'ends_at_seconds as endsAtSeconds'])
-    .execute();
-  refusePhaseFault(phases, secondsOf(endsAt));
-}
-
 /** @throws ApiError PHASES_INVALID, which names the first phase that doesn't fit, counted from 1 */
 function refusePhaseFault(
   phases: readonly Pick<PhaseValues, 'startsAtSeconds' | 'endsAtSeconds'>[],
@@ -279,12 +254,5 @@ function refusePhaseFault(
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 async function requirePicture(context: CallContext, name: string | null): Promise<void> {
-  if (name === null) return;
-  const media = await context.db
-    .selectFrom('media')
-    .where('name', '=', name)
-    .where('kind', '=', 'PICTURE')
-    .select('name')
-    .executeTakeFirst();
-  if (media === undefined) throw new ApiError('MEDIA_NOT_FOUND');
+  if (name !== null && !(await isPicture(context.db, name))) throw new ApiError('MEDIA_NOT_FOUND');
 }

@@ -1,18 +1,17 @@
 import { requestReveal } from '@kura/chain/gacha';
-import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
-import type { Address } from 'viem';
 import {
   ApiError,
   audit,
   type CallContext,
   inTransaction,
+  isUnderWay,
   newId,
   queueOperatorTransaction,
+  readCheckpoint,
   requireAdmin,
 } from '../platform/index.ts';
+import { listSealedPacks, lockDropOnChain } from './drops.repository.ts';
 import { instantOf } from './gacha.presenter.ts';
-import { lockDropOnChain } from './lock-drop.ts';
 import { forceRevealKind } from './transaction-kinds.ts';
 
 /** The contract takes this many packs of one holder in one request. */
@@ -39,13 +38,14 @@ export async function forceReveal(context: CallContext, { id }: { id: string }):
   return inTransaction(context, async (tx) => {
     const { gacha, drop } = await lockDropOnChain(tx, id);
     const refuse = (detail: string) => new ApiError('STATE_CONFLICT', { state: gacha.status, detail });
-    const { deadline, underWay } = await readRevealState(tx, id, drop.reveal_deadline_seconds);
-    if (!deadline) {
+    const head = await readCheckpoint(tx);
+    if (head === null || head.timeSeconds < drop.reveal_deadline_seconds) {
       const from = instantOf(drop.reveal_deadline_seconds);
       throw refuse(`Only holders may open their packs before ${from}`);
     }
-    if (underWay) throw refuse('Earlier requests for this drop are on their way to the chain');
-    const sealed = await readSealedPacks(tx, id);
+    if (await isUnderWay(tx, forceRevealKind, { gachaId: id }))
+      throw refuse('Earlier requests for this drop are on their way to the chain');
+    const sealed = await listSealedPacks(tx, id);
     if (sealed.length === 0) throw refuse('No pack is sealed');
 
     const requests = sealed
@@ -78,32 +78,4 @@ export async function forceReveal(context: CallContext, { id }: { id: string }):
     });
     return { transactionIds, packs, packsLeft: all - packs };
   });
-}
-
-async function readRevealState(
-  tx: DatabaseTransaction,
-  gachaId: string,
-  deadlineSeconds: number,
-): Promise<{ deadline: boolean; underWay: boolean }> {
-  const { rows } = await sql<{ deadline: boolean; underWay: boolean }>`
-    select coalesce((select block_time_seconds >= ${deadlineSeconds}::bigint from chain_checkpoint), false) as deadline,
-           exists (select from operator_transaction
-                    where subject @> ${JSON.stringify({ gachaId })}::jsonb and kind = ${forceRevealKind.kind}
-                      and status in ('QUEUED', 'SENT')) as "underWay"`.execute(tx);
-  const [state] = rows;
-  if (state === undefined) throw new Error('a select without from gave no row');
-  return state;
-}
-
-/** Sealed packs by holder: a request takes packs of one. */
-async function readSealedPacks(
-  tx: DatabaseTransaction,
-  gachaId: string,
-): Promise<{ holder: Address; token_ids: string[] }[]> {
-  const { rows } = await sql<{ holder: Address; token_ids: string[] }>`
-    select n.owner as holder, array_agg(p.token_id::text order by p.token_id) as token_ids
-    from pack p join nft n on n.id = p.nft_id
-    where p.gacha_id = ${gachaId} and p.entry is null and n.owner is not null
-    group by n.owner order by n.owner`.execute(tx);
-  return rows;
 }

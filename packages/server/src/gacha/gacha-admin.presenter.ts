@@ -3,23 +3,11 @@ import type { Network } from '@kura/chain/network';
 import type { Queryable } from '@kura/database';
 import { marginBasisPoints, promisesCompleteSet, publishBlockersOf } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
-import { sql } from 'kysely';
-import { type Address, getAddress, type Hash } from 'viem';
+import { getAddress } from 'viem';
 import { ApiError, type Reply, reply } from '../platform/index.ts';
+import { type AdminFacts, readAdminFacts } from './admin-facts.repository.ts';
 import { instantOf, oddsOf, presentGacha } from './gacha.presenter.ts';
 import { findGacha, type GachaRow } from './gacha.repository.ts';
-
-interface AdminFacts {
-  allowed: { phase: number; wallet: Address; quota: number }[];
-  shuffle: { word: Hash | null; transaction_hash: Hash } | null;
-  revenue: { token: 'USDC' | 'USDT' | 'POINT'; total: string }[];
-  /** Cards of the drop, its last-one prize included, that aren't in this drop's hands. */
-  missing: number;
-  /** Cards of the drop that the latest published stock-take didn't find in the vault. */
-  notInVault: number;
-  /** Cards of the pool. */
-  cards: number;
-}
 
 /** An admin's answer about a drop, with the version that a change of it must name. */
 export async function presentForAdmin(
@@ -40,30 +28,6 @@ export async function viewGachaForAdmin(db: Queryable, network: Network, id: str
   const row = await findGacha(db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return presentGachaAdmin(row, await readAdminFacts(db, row), network);
-}
-
-async function readAdminFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Promise<AdminFacts> {
-  const { rows } = await sql<AdminFacts>`
-    select
-      coalesce((select json_agg(a order by a.phase, a.wallet) from gacha_allowed_wallet a
-         join gacha_phase p on p.gacha_id = a.gacha_id and p.number = a.phase and p.allow_list_root = a.root
-         where a.gacha_id = ${id}), '[]') as allowed,
-      (select to_json(s) from (
-         select w.word, r.transaction_hash from shuffle_request r left join random_word w using (request_id)
-         where r.ref = ${shuffle_ref} order by w.word is null, r.block_number limit 1) s) as shuffle,
-      coalesce((select json_agg(r) from (
-         select token, sum(total_base_units)::text as total from pack_purchase
-         where gacha_id = ${id} group by token order by array_position(array['USDC', 'USDT', 'POINT'], token)) r), '[]') as revenue,
-      (select count(*) from gacha_entry e left join slab_claim c on c.card_id = e.nft_id
-        where e.gacha_id = ${id} and (c.holder is distinct from 'DROP' or c.reference is distinct from ${id}::uuid)) as missing,
-      (select count(*) from gacha_entry e join nft n on n.id = e.nft_id join stock_take_difference f on f.kind = 'MISSING'
-           and f.grader = n.grader and certificate_identity(f.certificate_number) = certificate_identity(n.certificate_number)
-         where e.gacha_id = ${id} and f.stock_take_id = (select t.id from stock_take t where t.status = 'PUBLISHED'
-           order by t.closed_at desc nulls last, t.started_at desc limit 1)) as "notInVault",
-      (select count(*) from gacha_entry e where e.gacha_id = ${id} and not e.last_one) as cards`.execute(db);
-  const facts = rows[0];
-  if (facts === undefined) throw new Error('a select without from gave no row');
-  return facts;
 }
 
 function presentGachaAdmin(row: GachaRow, facts: AdminFacts, network: Network): GachaAdmin {

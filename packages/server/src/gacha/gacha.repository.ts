@@ -1,11 +1,8 @@
-import type { AllowedWallet } from '@kura/chain/gacha';
-import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { containsPattern, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { DropAttention, StopReason } from '@kura/domain/gacha';
 import type { CardRank, ColourTier, GachaStatus } from '@kura/domain/vocabulary';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Address, Hash } from 'viem';
-import { draftRoot, insertAllowList } from './allow-list.repository.ts';
-import { dropAttention } from './drop-attention.ts';
 
 export interface PriceRow {
   token: 'USDC' | 'USDT' | 'POINT';
@@ -212,6 +209,24 @@ export interface GachaQuery {
   stoppedSince?: Date;
 }
 
+const onChain = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from drop_on_chain d where d.gacha_id = g.id and ${condition})`;
+
+/** Which drops `g` need attention: the dashboard counts them, and the list of drops shows them. */
+export const dropAttention: Record<DropAttention, RawBuilder<boolean>> = {
+  DROPS_UNSOUND: sql<boolean>`(g.status <> 'DISTRIBUTED' and exists (
+    select from drop_verification v where v.gacha_id = g.id and cardinality(v.failed_checks) > 0))`,
+  DROPS_PAUSED: sql<boolean>`(g.status in ('READY', 'PUBLISHED') and ${onChain(sql`d.paused`)} and not exists (
+    select from audit_log a where a.action = 'pause-gacha' and a.subject_kind = 'gacha'
+      and a.subject_id in (g.id::text, 'all') and a.at > now() - interval '1 day'))`,
+  DROPS_ENDING: sql<boolean>`(g.status = 'PUBLISHED' and ${onChain(
+    sql`d.packs_issued + d.packs_reserved < d.packs and to_timestamp(d.ends_at_seconds) < now() + interval '1 day'`,
+  )})`,
+  DROPS_TO_CLOSE: sql<boolean>`(g.status = 'STOPPED' and g.stop_reason <> 'STOPPED_BY_ADMIN' and ${onChain(
+    sql`d.packs_issued + d.packs_reserved = d.cards_drawn`,
+  )})`,
+};
+
 /** A page of drops with the exact total: two statements. */
 export async function listGachaRows(
   db: Queryable,
@@ -241,68 +256,63 @@ export async function lockGacha(tx: DatabaseTransaction, id: string) {
   return tx.selectFrom('gacha').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Counts up the version that an admin's If-Match speaks of. */
-export async function touchGacha(tx: DatabaseTransaction, id: string): Promise<void> {
-  await sql`update gacha set version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
-}
-
-/** Takes the seed from a drop whose pool has changed: it ordered another pool. */
-export async function voidShuffle(tx: DatabaseTransaction, id: string): Promise<void> {
-  await tx.updateTable('gacha').set({ shuffle_ref: null }).where('id', '=', id).execute();
-}
-
-/** A phase in chain time. */
-export interface PhaseValues {
-  startsAtSeconds: number;
-  endsAtSeconds: number;
-  limit: number;
-  limitPerWallet: number;
-  allowList: readonly AllowedWallet[] | null;
-}
-
-/** Replaces the phases of a draft, with their allow lists. */
-export async function replacePhases(
+/** Changes a drop, and raises the version that an admin's If-Match names. */
+export async function updateGacha(
   tx: DatabaseTransaction,
-  gachaId: string,
-  phases: readonly PhaseValues[],
+  id: string,
+  change: UpdateObject<Database, 'gacha'> = {},
 ): Promise<void> {
-  await tx.deleteFrom('gacha_allowed_wallet').where('gacha_id', '=', gachaId).execute();
-  await tx.deleteFrom('gacha_phase').where('gacha_id', '=', gachaId).execute();
-  if (phases.length === 0) return;
   await tx
-    .insertInto('gacha_phase')
-    .values(
-      phases.map((phase, number) => ({
-        gacha_id: gachaId,
-        number,
-        starts_at_seconds: phase.startsAtSeconds,
-        ends_at_seconds: phase.endsAtSeconds,
-        limit_for_all: phase.limit,
-        limit_per_wallet: phase.limitPerWallet,
-        allow_listed: phase.allowList !== null,
-      })),
-    )
+    .updateTable('gacha')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
     .execute();
-  for (const [number, { allowList }] of phases.entries()) {
-    if (allowList !== null) await insertAllowList(tx, { gachaId, phase: number, root: draftRoot }, allowList);
-  }
 }
 
-export async function replacePrices(
+export async function insertGacha(
   tx: DatabaseTransaction,
-  gachaId: string,
-  prices: readonly { token: PriceRow['token']; priceBaseUnits: bigint }[],
+  gacha: Insertable<Database['gacha']>,
 ): Promise<void> {
-  await tx.deleteFrom('gacha_price').where('gacha_id', '=', gachaId).execute();
-  if (prices.length === 0) return;
+  await tx.insertInto('gacha').values(gacha).execute();
+}
+
+export async function deleteGachaRow(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('gacha').where('id', '=', id).execute();
+}
+
+/** Follows the transaction that creates a drop, unless another attempt began. */
+export async function updatePublishStatus(
+  tx: DatabaseTransaction,
+  { id, attempt, from, to }: { id: string; attempt: number; from: GachaStatus; to: GachaStatus },
+): Promise<void> {
   await tx
-    .insertInto('gacha_price')
-    .values(
-      prices.map(({ token, priceBaseUnits }) => ({
-        gacha_id: gachaId,
-        token,
-        price_base_units: priceBaseUnits,
-      })),
-    )
+    .updateTable('gacha')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('publish_attempts', '=', attempt)
+    .where('status', '=', from)
     .execute();
+}
+
+/** Whether a drop is a draft. */
+export async function isDraft(db: Queryable, id: string): Promise<boolean> {
+  const gacha = await db.selectFrom('gacha').where('id', '=', id).select('status').executeTakeFirst();
+  return gacha?.status === 'DRAFT';
+}
+
+/** Whether a drop waits for its creation on chain. */
+export async function isAnyPending(tx: DatabaseTransaction): Promise<boolean> {
+  const pending = tx.selectFrom('gacha').where('status', '=', 'PENDING').select('id');
+  return (await pending.executeTakeFirst()) !== undefined;
+}
+
+/** The collection that the cards of a drop belong to. */
+export async function findCollection(db: Queryable, id: string) {
+  return db.selectFrom('collection').where('id', '=', id).select('contract_address').executeTakeFirst();
+}
+
+/** Whether a picture was uploaded. */
+export async function isPicture(db: Queryable, name: string): Promise<boolean> {
+  const media = db.selectFrom('media').where('name', '=', name).where('kind', '=', 'PICTURE').select('name');
+  return (await media.executeTakeFirst()) !== undefined;
 }

@@ -14,20 +14,20 @@ import { watchRandomnessJob } from './watch-randomness.job.ts';
 
 export { insertAllowList, uniqueWallets } from './allow-list.repository.ts';
 export { changePool } from './assign-nfts.ts';
+export { findLateAttestations } from './attestations.repository.ts';
 export { changeInDraft } from './change-in-draft.ts';
 export { queuePhase, requireNoPhaseChange } from './change-phase.ts';
-export { dropAttention } from './drop-attention.ts';
 export { expectedValueChanges, readDropTerms } from './drop-terms.ts';
+export { lockDropOnChain, recordTransaction } from './drops.repository.ts';
 export { parsePrice } from './edit-gacha.ts';
+export { dropAttention } from './gacha.repository.ts';
 export { gachaApprovableCalls } from './gacha.routes.ts';
-export { findLateAttestations } from './late-attestations.ts';
-export { lockDropOnChain, recordTransaction } from './lock-drop.ts';
 export { requireNoPrize } from './pool.repository.ts';
 export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
 export { readHighestPrice } from './read-highest-price.ts';
 export { readPackValue } from './read-pack-value.ts';
 export { requireUnannounced } from './set-secret-nfts.ts';
-export { findAwaitedRandomness } from './silent-randomness.ts';
+export { findAwaitedRandomness } from './silent-randomness.repository.ts';
 export { setPausedKind, setPriceKind } from './transaction-kinds.ts';
 
 /** The tables with rows of one drop alone in the answers about the drop. */

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { type Address, erc721Abi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attestCardsJob } from './attest-cards.job.ts';
-import { findLateAttestations } from './late-attestations.ts';
+import { findLateAttestations } from './attestations.repository.ts';
 
 let shop: TestShop;
 let collectionId: string;

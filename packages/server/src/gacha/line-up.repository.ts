@@ -2,6 +2,7 @@ import type { Queryable } from '@kura/database';
 import { type ValueRange, valueRangeBounds } from '@kura/domain/gacha';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import type { Hash } from 'viem';
 
 export interface LineUpRow {
   id: string;
@@ -88,4 +89,40 @@ export async function tallyValues(
       and e.value_base_units >= r.above and (r.below is null or e.value_base_units < r.below)
     group by r.range`.execute(db);
   return ranges.flatMap((range) => rows.filter((row) => row.range === range));
+}
+
+/** A card of a pool with the identity of its slab. */
+interface PoolSlabRow {
+  nft_id: string;
+  serial_hash: Hash;
+  rank: CardRank;
+  secret: boolean;
+  last_one: boolean;
+  grader: string;
+  certificate_number: string;
+  grade: number;
+}
+
+/** Lists the cards of a pool and its last-one prize, in the order of their ids. */
+export async function listPoolSlabs(db: Queryable, gachaId: string): Promise<PoolSlabRow[]> {
+  const { rows } = await sql<PoolSlabRow>`
+    select e.nft_id, n.serial_hash, e.rank, n.secret, e.last_one, n.grader, n.certificate_number, n.grade
+    from gacha_entry e join nft n on n.id = e.nft_id
+    where e.gacha_id = ${gachaId} order by e.nft_id`.execute(db);
+  return rows;
+}
+
+interface PoolCard {
+  nft_id: string;
+  rank: CardRank;
+  /** JSON can't carry wide numbers: base units as text. */
+  value: string;
+}
+
+/** Lists the cards that can still be drawn: in the order of the pool once it has one. */
+export async function listRemaining(db: Queryable, gachaId: string): Promise<PoolCard[]> {
+  const { rows } = await sql<PoolCard>`
+    select nft_id, rank, value_base_units::text as value from gacha_entry
+    where gacha_id = ${gachaId} and not drawn and not last_one order by pool_index, nft_id`.execute(db);
+  return rows;
 }

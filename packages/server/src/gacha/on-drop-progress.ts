@@ -5,7 +5,7 @@ import { defineProjection, enqueue, gachaSource, type ProjectionContext, rooms }
 import { openPacksJob } from './open-packs.job.ts';
 import { releaseUndrawn } from './pool.repository.ts';
 import { enqueueRecovery } from './recover-randomness.job.ts';
-import { findDueEntries } from './silent-randomness.ts';
+import { findDueEntries } from './silent-randomness.repository.ts';
 import { verifyCreatedDrops } from './verify-created-drop.job.ts';
 
 const sources = [gachaSource] as const;

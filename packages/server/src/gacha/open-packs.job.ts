@@ -2,6 +2,7 @@ import { gachaAbi } from '@kura/chain/abis';
 import { openPacks } from '@kura/chain/gacha';
 import { z } from 'zod';
 import { defineJob, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
+import { listOpenings } from './reveals.repository.ts';
 import { maxCardsPerOpening, openPacksKind } from './transaction-kinds.ts';
 
 /**
@@ -24,19 +25,15 @@ export const openPacksJob = defineJob({
     if (progress.drawn >= progress.asked) return;
     const call = openPacks(network.contracts.gacha, BigInt(dropId), maxCardsPerOpening);
     await inTransaction(context, async (tx) => {
-      const attempts = await tx
-        .selectFrom('operator_transaction')
-        .where('kind', '=', openPacksKind.kind)
-        .where('idempotency_key', 'like', `${dropId}:${progress.drawn}:%`)
-        .select('status')
-        .execute();
+      const place = `${dropId}:${progress.drawn}`;
+      const attempts = await listOpenings(tx, place);
       // One transaction for each place in the queue; another only when the last one is known to have failed.
       if (attempts.some(({ status }) => status === 'QUEUED' || status === 'SENT')) return;
       await queueOperatorTransaction(tx, context, {
         kind: openPacksKind,
         to: call.to,
         data: call.data,
-        idempotencyKey: `${dropId}:${progress.drawn}:${attempts.length}`,
+        idempotencyKey: `${place}:${attempts.length}`,
         subject: { dropId: String(dropId) },
       });
     });

@@ -1,6 +1,6 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { CardRank } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Hash } from 'viem';
 import { claimSlabs, lockSlabs } from '../cards/index.ts';
 import { ApiError } from '../platform/index.ts';
@@ -159,6 +159,26 @@ async function returnToStock(
   await claimSlabs(tx, nftIds, { from: 'DROP', to: 'VAULT', reference: gachaId, cause });
   await sql`
     update nft set gacha_id = null, rank = null where id = any(${nftIds as string[]}::uuid[])`.execute(tx);
+}
+
+/** Changes a card of a draft's pool. */
+export async function updateEntry(
+  tx: DatabaseTransaction,
+  { gachaId, nftId }: { gachaId: string; nftId: string },
+  change: UpdateObject<Database, 'gacha_entry'>,
+): Promise<void> {
+  await tx
+    .updateTable('gacha_entry')
+    .set(change)
+    .where('gacha_id', '=', gachaId)
+    .where('nft_id', '=', nftId)
+    .execute();
+}
+
+/** Whether a pool has no cards. */
+export async function isPoolEmpty(tx: DatabaseTransaction, gachaId: string): Promise<boolean> {
+  const cards = tx.selectFrom('gacha_entry').where('gacha_id', '=', gachaId).where('last_one', '=', false);
+  return (await cards.select('nft_id').executeTakeFirst()) === undefined;
 }
 
 /** Which of these cards are in the drop's pool. */

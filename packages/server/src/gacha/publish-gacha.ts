@@ -10,8 +10,7 @@ import {
   rankBytes,
 } from '@kura/chain/gacha';
 import type { Network } from '@kura/chain/network';
-import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
+import { type DatabaseTransaction, lockName } from '@kura/database';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
 import { dollars, requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
@@ -21,13 +20,16 @@ import {
   failpoint,
   inTransaction,
   queueOperatorTransaction,
+  readCheckpoint,
   requireAdmin,
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { readAllowList, rootAllowList } from './allow-list.repository.ts';
+import { listPhases, listPrices } from './drop-terms.repository.ts';
 import { expectedValueChanges, readDropTerms } from './drop-terms.ts';
+import { arePacksStopped } from './drops.repository.ts';
 import { requireDraft } from './edit-gacha.ts';
-import { lockGacha, touchGacha } from './gacha.repository.ts';
+import { findCollection, isAnyPending, isDraft, lockGacha, updateGacha } from './gacha.repository.ts';
 import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
 import { gachaRef } from './gacha-ref.ts';
 import { lockPool, readSeed, setPoolIndexes } from './pool.repository.ts';
@@ -60,7 +62,8 @@ export async function publishGacha(
 
   return inTransaction(context, async (tx) => {
     const gacha = requireDraft(await lockGacha(tx, id));
-    await requireSalesRunning(tx);
+    // The contract creates no drop while the guardian's stop lasts.
+    if (await arePacksStopped(tx)) throw new ApiError('PAUSED');
     await lockPool(tx, id);
     const pool = await readPooledSlabs(context, tx, id);
     requireSamePool(verified, pool);
@@ -115,19 +118,14 @@ export async function publishGacha(
       idempotencyKey: gachaRef(id, attempt),
       subject: { gachaId: id, attempt: String(attempt) },
     });
-    await tx
-      .updateTable('gacha')
-      .set({
-        status: 'PENDING',
-        pool_file: Buffer.from(bytes),
-        pool_file_hash: frozen.hash,
-        pool_root: frozen.root,
-        publish_attempts: attempt,
-        transaction_id: transactionId,
-      })
-      .where('id', '=', id)
-      .execute();
-    await touchGacha(tx, id);
+    await updateGacha(tx, id, {
+      status: 'PENDING',
+      pool_file: Buffer.from(bytes),
+      pool_file_hash: frozen.hash,
+      pool_root: frozen.root,
+      publish_attempts: attempt,
+      transaction_id: transactionId,
+    });
     await audit(tx, context, {
       action: 'publish-gacha',
       subject: { kind: 'gacha', id },
@@ -140,13 +138,7 @@ export async function publishGacha(
 
 /** Compares the pool of a draft with the chain. Anything that is no draft is refused later, with its lock held. */
 async function verifyDraft(context: CallContext, id: string): Promise<PooledSlab[]> {
-  const draft = await context.db
-    .selectFrom('gacha')
-    .where('id', '=', id)
-    .where('status', '=', 'DRAFT')
-    .select('id')
-    .executeTakeFirst();
-  if (draft === undefined) return [];
+  if (!(await isDraft(context.db, id))) return [];
   const pool = await readPooledSlabs(context, context.db, id);
   await requireSoundPool(context, pool);
   return pool;
@@ -161,35 +153,16 @@ function requireSamePool(verified: readonly PooledSlab[], pool: readonly PooledS
   }
 }
 
-/** The contract creates no drop while the guardian's stop lasts. */
-async function requireSalesRunning(tx: DatabaseTransaction): Promise<void> {
-  const stop = await tx
-    .selectFrom('stop_in_force')
-    .where('part', '=', 'PACKS')
-    .select('part')
-    .executeTakeFirst();
-  if (stop !== undefined) throw new ApiError('PAUSED');
-}
-
 async function requireTimeToVerify(tx: DatabaseTransaction, id: string, delaySeconds: number): Promise<void> {
-  const phases = await tx
-    .selectFrom('gacha_phase')
-    .where('gacha_id', '=', id)
-    .select('starts_at_seconds as startsAtSeconds')
-    .execute();
-  const head = await tx.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
-  requirePhasesFrom(phases, earliestPhaseStart(head?.block_time_seconds ?? 0, delaySeconds));
+  const head = await readCheckpoint(tx);
+  const earliest = earliestPhaseStart(head?.timeSeconds ?? 0, delaySeconds);
+  requirePhasesFrom(await listPhases(tx, id), earliest);
 }
 
 /** Two creations on their way could get each other's number, and with it each other's allow lists. */
 async function requireNoOtherPending(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('publish-gacha'))`.execute(tx);
-  const pending = await tx
-    .selectFrom('gacha')
-    .where('status', '=', 'PENDING')
-    .select('id')
-    .executeTakeFirst();
-  if (pending !== undefined) {
+  await lockName(tx, 'publish-gacha');
+  if (await isAnyPending(tx)) {
     throw new ApiError('STATE_CONFLICT', {
       detail: 'Another drop is being published: wait until it is on chain',
     });
@@ -197,13 +170,9 @@ async function requireNoOtherPending(tx: DatabaseTransaction): Promise<void> {
 }
 
 async function requireCollection(tx: DatabaseTransaction, id: string): Promise<Address> {
-  const row = await tx
-    .selectFrom('collection')
-    .where('id', '=', id)
-    .select('contract_address')
-    .executeTakeFirstOrThrow();
-  if (row.contract_address === null) throw new ApiError('COLLECTION_NOT_ACTIVE');
-  return row.contract_address as Address;
+  const collection = await findCollection(tx, id);
+  if (collection?.contract_address == null) throw new ApiError('COLLECTION_NOT_ACTIVE');
+  return collection.contract_address as Address;
 }
 
 interface DropTerms {
@@ -216,18 +185,13 @@ interface DropTerms {
 
 /** The drop as the contract takes it: the fixed list of the gacha's contract parameters. Its allow lists get their roots. */
 async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, network, dropId }: DropTerms) {
-  const prices = await tx.selectFrom('gacha_price').where('gacha_id', '=', gacha.id).selectAll().execute();
-  const phases = await tx
-    .selectFrom('gacha_phase')
-    .where('gacha_id', '=', gacha.id)
-    .orderBy('number')
-    .selectAll()
-    .execute();
+  const prices = await listPrices(tx, gacha.id);
+  const phases = await listPhases(tx, gacha.id);
   const end = Math.floor(gacha.ends_at.getTime() / 1000);
   const allowListRoots: Hash[] = [];
-  for (const { number, allow_listed } of phases) {
+  for (const { number, allowListed } of phases) {
     const scope = { chainId: network.chainId, dropId, phase: number };
-    const root = allow_listed
+    const root = allowListed
       ? allowListTree(scope, await readAllowList(tx, gacha.id, number)).root
       : zeroHash;
     await rootAllowList(tx, { gachaId: gacha.id, phase: number, root });
@@ -243,18 +207,15 @@ async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, ne
     packs: gacha.packs,
     ranks: rankBytes(committedEntries(file)),
     prices: prices
-      .filter((price) => price.token !== 'POINT')
-      .map((price) => ({
-        token: network.tokens[price.token as 'USDC' | 'USDT'],
-        price: price.price_base_units,
-      })),
-    priceInPoints: prices.find((price) => price.token === 'POINT')?.price_base_units ?? 0n,
+      .filter(({ token }) => token !== 'POINT')
+      .map(({ token, price }) => ({ token: network.tokens[token as 'USDC' | 'USDT'], price })),
+    priceInPoints: prices.find(({ token }) => token === 'POINT')?.price ?? 0n,
     exchangePoints: Number(gacha.exchange_points),
     phases: phases.map((phase, index) => ({
-      start: phase.starts_at_seconds,
-      end: phase.ends_at_seconds,
-      limit: phase.limit_for_all,
-      limitPerWallet: phase.limit_per_wallet,
+      start: phase.startsAtSeconds,
+      end: phase.endsAtSeconds,
+      limit: phase.limit,
+      limitPerWallet: phase.limitPerWallet,
       allowListRoot: allowListRoots[index] ?? zeroHash,
     })),
     limitPerTransaction: gacha.limit_per_transaction,

@@ -1,19 +1,10 @@
 import type { DropParameters, DropParametersOnChain } from '@kura/api-contract/gacha';
 import { gachaAbi } from '@kura/chain/abis';
 import { tokenDecimals, tokenKindOf } from '@kura/chain/network';
-import type { Queryable } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
-import { sql } from 'kysely';
-import {
-  type Address,
-  formatUnits,
-  getAddress,
-  type Hash,
-  isAddressEqual,
-  numberToHex,
-  zeroHash,
-} from 'viem';
+import { type Address, formatUnits, getAddress, isAddressEqual, numberToHex, zeroHash } from 'viem';
 import { ApiError, type CallContext, type ChainContext, requireAdmin } from '../platform/index.ts';
+import { type IndexedFacts, readIndexedFacts } from './admin-facts.repository.ts';
 import { instantOf, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow } from './gacha.repository.ts';
 
@@ -32,7 +23,7 @@ export async function readDropParameters(
   if (row === undefined) throw new ApiError('NOT_FOUND');
   if (row.drop === null) throw new ApiError('STATE_CONFLICT', { state: row.status });
   const [facts, { block, parameters }] = await Promise.all([
-    readShopFacts(context.db, row),
+    readIndexedFacts(context.db, row),
     readOnChain(context.chain, BigInt(row.drop.drop_id)),
   ]);
   const inShop = parametersInShop(row, row.drop, facts, context.chain);
@@ -126,29 +117,10 @@ async function readOnChain(
   return { block: Number(blockNumber), parameters };
 }
 
-interface ShopFacts {
-  indexed_block: number | null;
-  roots: { number: number; root: Hash }[];
-  seed: Hash | null;
-}
-
-async function readShopFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Promise<ShopFacts> {
-  const { rows } = await sql<ShopFacts>`
-    select
-      (select block_number from chain_checkpoint) as indexed_block,
-      coalesce((select json_agg(json_build_object('number', p.number, 'root', p.allow_list_root))
-         from gacha_phase p where p.gacha_id = ${id}), '[]') as roots,
-      (select w.word from shuffle_request r join random_word w using (request_id)
-        where r.ref = ${shuffle_ref} order by w.block_number limit 1) as seed`.execute(db);
-  const [facts] = rows;
-  if (facts === undefined) throw new Error('a select without from gave no row');
-  return facts;
-}
-
 function parametersInShop(
   row: GachaRow,
   drop: NonNullable<GachaRow['drop']>,
-  { roots, seed }: ShopFacts,
+  { roots, seed }: IndexedFacts,
   { network }: ChainContext,
 ): DropParameters {
   const priceIn = (token: string) => row.prices.find((price) => price.token === token)?.price;

@@ -2,6 +2,7 @@ import { type Network, tokenKindOf } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import { eventsOfEach, gachaSource } from '../platform/index.ts';
+import { listPrices } from './drop-terms.repository.ts';
 
 /**
  * The higher of the price at which a drop was published in a token and its current price, in base units: a reduction counts
@@ -12,13 +13,8 @@ export async function readHighestPrice(
   network: Network,
   { drop, token }: { drop: { drop_id: number; gacha_id: string }; token: TokenKind },
 ): Promise<bigint | null> {
-  const present = await tx
-    .selectFrom('gacha_price')
-    .where('gacha_id', '=', drop.gacha_id)
-    .where('token', '=', token)
-    .select('price_base_units')
-    .executeTakeFirst();
-  const published: bigint[] = [];
+  const present = await listPrices(tx, drop.gacha_id);
+  const published = present.flatMap((each) => (each.token === token ? [each.price] : []));
   for (const [, events] of await eventsOfEach(tx, [gachaSource], [`drop:${drop.drop_id}`])) {
     for (const event of events) {
       if (event.name !== 'DropCreated') continue;
@@ -29,7 +25,6 @@ export async function readHighestPrice(
       }
     }
   }
-  if (present !== undefined) published.push(present.price_base_units);
   const [highest] = published.sort((a, b) => (a < b ? 1 : -1));
   return highest ?? null;
 }

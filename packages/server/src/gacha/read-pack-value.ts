@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { CallContext } from '../platform/index.ts';
 import { readDropTerms } from './drop-terms.ts';
+import { findDrop } from './drops.repository.ts';
 import { readHighestPrice } from './read-highest-price.ts';
 
 /**
@@ -12,11 +13,7 @@ export async function readPackValue(
   context: Pick<CallContext, 'chain' | 'clock'>,
   gachaId: string,
 ): Promise<bigint | null> {
-  const drop = await tx
-    .selectFrom('drop_on_chain')
-    .where('gacha_id', '=', gachaId)
-    .select(['drop_id', 'gacha_id'])
-    .executeTakeFirst();
+  const drop = await findDrop(tx, gachaId);
   if (drop === undefined) return null;
   const terms = await readDropTerms(tx, context, { gachaId });
   const amounts = [

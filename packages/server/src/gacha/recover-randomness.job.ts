@@ -1,7 +1,6 @@
 import { gachaAbi } from '@kura/chain/abis';
-import type { Queryable } from '@kura/database';
+import { lockName, type Queryable } from '@kura/database';
 import { dueRandomnessStep, type RandomnessStep } from '@kura/domain/packs';
-import { sql } from 'kysely';
 import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
 import { z } from 'zod';
 import {
@@ -10,10 +9,11 @@ import {
   failpoint,
   inTransaction,
   type JobContext,
+  nextAttemptKey,
   type OperatorKind,
   queueOperatorTransaction,
 } from '../platform/index.ts';
-import { findSilentEntry, type SilentEntry } from './silent-randomness.ts';
+import { findSilentEntry, type SilentEntry } from './silent-randomness.repository.ts';
 import { announceFallbackKind, askAgainKind, settleFallbackKind } from './transaction-kinds.ts';
 
 /**
@@ -109,19 +109,15 @@ async function queueStep(
   // Each repetition of a request has a number of its own. A fallback is announced and settled once.
   const effect = step === 'ASK_AGAIN' ? `${dropId}:${entry}:${requests}` : `${dropId}:${entry}:0`;
   await inTransaction(context, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${keyOf({ dropId, entry })}))`.execute(tx);
-    const { rows } = await sql<{ status: string; idempotency_key: string }>`
-      select status, idempotency_key from operator_transaction
-      where kind = ${kind.kind} and subject @> ${JSON.stringify(subject)}::jsonb`.execute(tx);
+    await lockName(tx, keyOf({ dropId, entry }));
+    const idempotencyKey = await nextAttemptKey(tx, { kind, subject, effect });
     // An admin may have asked for the same.
-    if (rows.some(({ status }) => status === 'QUEUED' || status === 'SENT')) return;
-    const attempts = rows.filter(({ idempotency_key: key }) => key.startsWith(`${effect}:`));
-    if (attempts.some(({ status }) => status === 'CONFIRMED')) return;
+    if (idempotencyKey === null) return;
     await queueOperatorTransaction(tx, context, {
       kind,
       to: context.chain.network.contracts.gacha,
       data: encodeFunctionData({ abi: gachaAbi, functionName, args: [BigInt(dropId), BigInt(entry)] }),
-      idempotencyKey: `${effect}:${attempts.length}`,
+      idempotencyKey,
       subject,
     });
     await failpoint('recover-randomness.before-commit');

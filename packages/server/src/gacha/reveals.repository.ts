@@ -1,5 +1,5 @@
 import type { RevealState } from '@kura/api-contract/gacha';
-import type { Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
@@ -140,4 +140,26 @@ export async function pageOfReveals(
     sql<{ total: number }>`select count(*) as total ${entries} where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Finds the place of an entry on chain. `known`: whether the drop has the entry. */
+export async function findEntry(
+  db: Queryable,
+  { gachaId, entry }: { gachaId: string; entry: number },
+): Promise<{ status: string; drop_id: number | null; known: boolean } | undefined> {
+  const { rows } = await sql<{ status: string; drop_id: number | null; known: boolean }>`
+    select g.status, d.drop_id,
+           exists (select from reveal_entry r where r.drop_id = d.drop_id and r.entry = ${entry}::integer) as known
+    from gacha g left join drop_on_chain d on d.gacha_id = g.id where g.id = ${gachaId}`.execute(db);
+  return rows[0];
+}
+
+/** Lists the transactions that open the packs at a place in the queue of a drop. */
+export async function listOpenings(tx: DatabaseTransaction, place: string) {
+  return tx
+    .selectFrom('operator_transaction')
+    .where('kind', '=', openPacksKind.kind)
+    .where('idempotency_key', 'like', `${place}:%`)
+    .select('status')
+    .execute();
 }

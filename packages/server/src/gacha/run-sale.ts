@@ -11,7 +11,7 @@ import {
   queueOperatorTransaction,
   requireAdmin,
 } from '../platform/index.ts';
-import { lockDropOnChain, recordTransaction } from './lock-drop.ts';
+import { lockDropOnChain, recordTransaction } from './drops.repository.ts';
 import { closeDropKind, resumeSaleKind, stopSaleKind } from './transaction-kinds.ts';
 
 export interface Queued {

@@ -10,7 +10,8 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { requireDraft } from './edit-gacha.ts';
-import { lockGacha, touchGacha } from './gacha.repository.ts';
+import { lockGacha, updateGacha } from './gacha.repository.ts';
+import { isPoolEmpty } from './pool.repository.ts';
 import { requestShuffleKind } from './transaction-kinds.ts';
 
 /** Asks on chain for the seed that orders a draft's pool. The answer comes as an event. */
@@ -22,13 +23,7 @@ export async function shuffleGacha(
   const ref = bytesToHex(randomBytes(32));
   return inTransaction(context, async (tx) => {
     requireDraft(await lockGacha(tx, id));
-    const card = await tx
-      .selectFrom('gacha_entry')
-      .where('gacha_id', '=', id)
-      .where('last_one', '=', false)
-      .select('nft_id')
-      .executeTakeFirst();
-    if (card === undefined) throw new ApiError('POOL_EMPTY');
+    if (await isPoolEmpty(tx, id)) throw new ApiError('POOL_EMPTY');
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: requestShuffleKind,
       to: context.chain.network.contracts.gacha,
@@ -36,12 +31,7 @@ export async function shuffleGacha(
       idempotencyKey: ref,
       subject: { gachaId: id },
     });
-    await tx
-      .updateTable('gacha')
-      .set({ shuffle_ref: ref, transaction_id: transactionId })
-      .where('id', '=', id)
-      .execute();
-    await touchGacha(tx, id);
+    await updateGacha(tx, id, { shuffle_ref: ref, transaction_id: transactionId });
     await audit(tx, context, { action: 'shuffle-gacha', subject: { kind: 'gacha', id }, details: { ref } });
     return { transactionId, status: 'QUEUED' };
   });

@@ -3,20 +3,12 @@ import type { TestRoll } from '@kura/api-contract/gacha';
 import { newPool } from '@kura/chain/gacha';
 import { rollFigures } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
-import type { CardRank } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { bytesToHex, type Hex, hexToBigInt } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
 import { ApiError, type CallContext, requireAdmin } from '../platform/index.ts';
 import { oddsOf } from './gacha.presenter.ts';
 import { findGacha } from './gacha.repository.ts';
-
-interface PoolCard {
-  nft_id: string;
-  rank: CardRank;
-  /** JSON can't carry wide numbers: base units as text. */
-  value: string;
-}
+import { listRemaining } from './line-up.repository.ts';
 
 interface TestRollInput {
   id: string;
@@ -38,7 +30,7 @@ export async function testRoll(
   requireAdmin(context.actor);
   const row = await findGacha(context.db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const cards = await readRemaining(context, id);
+  const cards = await listRemaining(context.db, id);
   if (cards.length === 0) throw new ApiError('POOL_EMPTY');
   if (cards.length < packs) throw new ApiError('LIMIT_EXCEEDED', { remaining: cards.length });
 
@@ -91,14 +83,6 @@ export async function testRoll(
       (drawn[0] ?? []).map((card) => card.nft_id),
     ),
   };
-}
-
-/** What can still be drawn: in the order of the pool once it has one. */
-async function readRemaining({ db }: CallContext, gachaId: string): Promise<PoolCard[]> {
-  const { rows } = await sql<PoolCard>`
-    select nft_id, rank, value_base_units::text as value from gacha_entry
-    where gacha_id = ${gachaId} and not drawn and not last_one order by pool_index, nft_id`.execute(db);
-  return rows;
 }
 
 async function readPreview({ db, chain }: CallContext, ids: string[]): Promise<TestRoll['preview']> {

@@ -1,6 +1,7 @@
 import { gachaAbi, slabRegistryAbi } from '@kura/chain/abis';
 import { type Abi, type ContractFunctionName, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
+import { updatePublishStatus } from './gacha.repository.ts';
 
 /** A drop's whole creation is far above everything else: its ranks are as many bytes as its pool has cards. */
 const creationGasLimit = 12_000_000n;
@@ -41,13 +42,7 @@ export const createDropKind = gachaKind(
     if (gachaId === undefined || attempt === undefined) return;
     const [from, to] =
       status === 'CONFIRMED' ? (['DRAFT', 'PENDING'] as const) : (['PENDING', 'DRAFT'] as const);
-    await tx
-      .updateTable('gacha')
-      .set({ status: to })
-      .where('id', '=', gachaId)
-      .where('publish_attempts', '=', Number(attempt))
-      .where('status', '=', from)
-      .execute();
+    await updatePublishStatus(tx, { id: gachaId, attempt: Number(attempt), from, to });
   },
 );
 

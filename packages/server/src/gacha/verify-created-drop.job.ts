@@ -1,19 +1,13 @@
 import { gachaAbi } from '@kura/chain/abis';
-import { type DropCheckName, verifyDrop } from '@kura/chain/gacha';
+import { verifyDrop } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import { encodeFunctionData } from 'viem';
 import { z } from 'zod';
-import {
-  defineJob,
-  enqueue,
-  failpoint,
-  inTransaction,
-  type JobContext,
-  queueOperatorTransaction,
-} from '../platform/index.ts';
+import { defineJob, enqueue, failpoint, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
+import { findDrop, listUnverifiedDrops, upsertVerification } from './drops.repository.ts';
+import { publishedPoolFiles } from './proofs.repository.ts';
 import { stopSaleKind } from './transaction-kinds.ts';
-import { publishedPoolFiles, readPooledSlabs, slabsByHash } from './verify-pool.ts';
+import { readPooledSlabs, slabsByHash } from './verify-pool.ts';
 
 /** Nodes keep the state of this many blocks at least. A drop that is older is compared with the newest state. */
 const KNOWN_STATES = 100n;
@@ -27,11 +21,7 @@ export const verifyCreatedDropJob = defineJob({
   payload: z.object({ gachaId: z.uuid() }),
   async run(context, { gachaId }) {
     const { client, network } = context.chain;
-    const drop = await context.db
-      .selectFrom('drop_on_chain')
-      .where('gacha_id', '=', gachaId)
-      .select(['drop_id', 'created_block', 'stopped'])
-      .executeTakeFirst();
+    const drop = await findDrop(context.db, gachaId);
     if (drop === undefined) return;
     const createdBlock = BigInt(drop.created_block);
     const newest = await client.getBlockNumber({ cacheTime: 0 });
@@ -46,10 +36,11 @@ export const verifyCreatedDropJob = defineJob({
     });
     const failed = checks.filter(({ passed }) => !passed);
     await inTransaction(context, async (tx) => {
-      await storeVerification(tx, context, {
+      await upsertVerification(tx, {
         gachaId,
-        createdBlock: drop.created_block,
-        failed: failed.map(({ name }) => name),
+        created_block: drop.created_block,
+        verified_at: context.clock.now(),
+        failed_checks: failed.map(({ name }) => name),
       });
       if (failed.length > 0 && !drop.stopped) {
         await queueOperatorTransaction(tx, context, {
@@ -82,30 +73,10 @@ export const verifyCreatedDropJob = defineJob({
   },
 });
 
-async function storeVerification(
-  tx: DatabaseTransaction,
-  { clock }: JobContext,
-  { gachaId, createdBlock, failed }: { gachaId: string; createdBlock: number; failed: DropCheckName[] },
-): Promise<void> {
-  const row = { created_block: createdBlock, verified_at: clock.now(), failed_checks: failed };
-  await tx
-    .insertInto('drop_verification')
-    .values({ gacha_id: gachaId, ...row })
-    .onConflict((conflict) => conflict.column('gacha_id').doUpdateSet(row))
-    .execute();
-}
-
 /** Queues the verification of each drop whose creation, in its current block, nobody verified. */
 export async function verifyCreatedDrops(tx: DatabaseTransaction): Promise<void> {
-  const { rows } = await sql<{ gacha_id: string }>`
-    select d.gacha_id from drop_on_chain d left join drop_verification v using (gacha_id)
-    where not d.closed and v.created_block is distinct from d.created_block`.execute(tx);
-  for (const { gacha_id: gachaId } of rows) {
-    await enqueue(
-      tx,
-      verifyCreatedDropJob,
-      { gachaId },
-      { key: `verify-created-drop:${gachaId}`, keepsTime: true },
-    );
+  for (const gachaId of await listUnverifiedDrops(tx)) {
+    const options = { key: `verify-created-drop:${gachaId}`, keepsTime: true };
+    await enqueue(tx, verifyCreatedDropJob, { gachaId }, options);
   }
 }

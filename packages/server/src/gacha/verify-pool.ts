@@ -1,10 +1,11 @@
-import { checkPool, type PoolEntry, type PoolFileReader, type Slab } from '@kura/chain/gacha';
+import { checkPool, type PoolEntry, type Slab } from '@kura/chain/gacha';
 import type { Queryable } from '@kura/database';
 import type { CardRank } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import type { Hash, Hex } from 'viem';
 import { slabSalt } from '../cards/index.ts';
 import { ApiError, type AppContext } from '../platform/index.ts';
+import { listPoolSlabs } from './line-up.repository.ts';
+import { publishedPoolFiles } from './proofs.repository.ts';
 
 /** A card of a pool with its slab. */
 export interface PooledSlab {
@@ -18,28 +19,13 @@ export interface PooledSlab {
   slab: Slab;
 }
 
-interface SlabRow {
-  nft_id: string;
-  serial_hash: Hash;
-  rank: CardRank;
-  secret: boolean;
-  last_one: boolean;
-  grader: string;
-  certificate_number: string;
-  grade: number;
-}
-
 /** The cards of a pool and its last-one prize, in the order of their ids, with the slabs that only the shop knows in part. */
 export async function readPooledSlabs(
   { config }: Pick<AppContext, 'config'>,
   db: Queryable,
   gachaId: string,
 ): Promise<PooledSlab[]> {
-  const { rows } = await sql<SlabRow>`
-    select e.nft_id, n.serial_hash, e.rank, n.secret, e.last_one, n.grader, n.certificate_number, n.grade
-    from gacha_entry e join nft n on n.id = e.nft_id
-    where e.gacha_id = ${gachaId} order by e.nft_id`.execute(db);
-  return rows.map((row) => {
+  return (await listPoolSlabs(db, gachaId)).map((row) => {
     const identity = {
       grader: row.grader,
       gradingNumber: row.grade,
@@ -58,19 +44,6 @@ export function publishedEntry({ serialHash, rank, secret, slab }: PooledSlab): 
 
 export const slabsByHash = (pool: readonly PooledSlab[]): ReadonlyMap<Hex, Slab> =>
   new Map(pool.map(({ serialHash, slab }) => [serialHash, slab]));
-
-/** The pool files that the shop published, by the numbers of their drops. */
-export function publishedPoolFiles(db: Queryable): PoolFileReader {
-  return async (dropId) => {
-    const row = await db
-      .selectFrom('gacha')
-      .innerJoin('drop_on_chain as d', 'd.gacha_id', 'gacha.id')
-      .where('d.drop_id', '=', Number(dropId))
-      .select('gacha.pool_file')
-      .executeTakeFirst();
-    return row?.pool_file ?? null;
-  };
-}
 
 /**
  * Compares a draft's pool with every drop and token on chain, secret slabs included. Buyers verify the same afterwards, as far

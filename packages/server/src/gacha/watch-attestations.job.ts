@@ -1,5 +1,5 @@
 import { defineJob } from '../platform/index.ts';
-import { findLateAttestations } from './late-attestations.ts';
+import { findLateAttestations } from './attestations.repository.ts';
 
 /** Raises the alarm when drawn cards wait too long, also when the job that attests them doesn't run. */
 export const watchAttestationsJob = defineJob({

@@ -1,7 +1,7 @@
 import { nextRandomnessStep } from '@kura/domain/packs';
 import { defineJob } from '../platform/index.ts';
 import { instantOf } from './gacha.presenter.ts';
-import { findLateEntries } from './silent-randomness.ts';
+import { findLateEntries } from './silent-randomness.repository.ts';
 
 /** Raises an alarm for each drop whose random words are late. The dashboard counts the same reveals. */
 export const watchRandomnessJob = defineJob({
