@@ -17,6 +17,7 @@ export { changePool } from './assign-nfts.ts';
 export { findLateAttestations } from './attestations.repository.ts';
 export { changeInDraft } from './change-in-draft.ts';
 export { queuePhase, requireNoPhaseChange } from './change-phase.ts';
+export { listPhases } from './drop-terms.repository.ts';
 export { expectedValueChanges, readDropTerms } from './drop-terms.ts';
 export { lockDropOnChain, recordTransaction } from './drops.repository.ts';
 export { parsePrice } from './edit-gacha.ts';

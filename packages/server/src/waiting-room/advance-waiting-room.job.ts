@@ -3,11 +3,10 @@ import { applicantLeaf, applicantTree } from '@kura/chain/campaigns';
 import { allowListTree } from '@kura/chain/gacha';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { dueWaitingRoomStep, type WaitingRoomStep } from '@kura/domain/waiting-room';
-import { sql } from 'kysely';
 import { bytesToHex, type Hex } from 'viem';
 import { z } from 'zod';
 import { findDraw, queueDrawCommitment, queueDrawRegistration, winnersOf } from '../campaigns/index.ts';
-import { insertAllowList, queuePhase, uniqueWallets } from '../gacha/index.ts';
+import { insertAllowList, listPhases, queuePhase, uniqueWallets } from '../gacha/index.ts';
 import { notify, withdrawNotices } from '../notifications/index.ts';
 import {
   defineJob,
@@ -21,7 +20,16 @@ import {
   readCheckpoint,
   rooms,
 } from '../platform/index.ts';
-import { listEntrants, listPlaced, lockRoom, progressOf, type RoomRow } from './waiting-room.repository.ts';
+import {
+  insertDrawFile,
+  leaveOutEntries,
+  listEntrants,
+  listPlaced,
+  updateDrawFile,
+  updateDrawIndexes,
+  updatePositions,
+} from './entries.repository.ts';
+import { findListBlock, lockRoom, progressOf, type RoomRow, updateRoom } from './waiting-room.repository.ts';
 
 /** The time between two looks whether the block with the list is final. */
 const FINAL_AFTER_MS = 60_000;
@@ -100,31 +108,8 @@ function take(context: JobContext, tx: DatabaseTransaction, room: RoomRow, step:
     case 'NOTIFY':
       return notifyPlaced(context, tx, room);
     case 'END':
-      return change(tx, room, { no_order_reason: step.reason });
+      return updateRoom(tx, room, { no_order_reason: step.reason });
   }
-}
-
-type RoomChange = Partial<
-  Pick<
-    RoomRow,
-    | 'registration_id'
-    | 'registration_tries'
-    | 'entry_count'
-    | 'fixed_at'
-    | 'commitment_id'
-    | 'commitment_tries'
-    | 'ordered_word'
-    | 'list_root'
-    | 'list_id'
-    | 'list_tries'
-    | 'listed_at'
-    | 'list_final_at'
-    | 'no_order_reason'
-  >
->;
-
-async function change(tx: DatabaseTransaction, room: RoomRow, values: RoomChange): Promise<void> {
-  await tx.updateTable('waiting_room').set(values).where('gacha_id', '=', room.gacha_id).execute();
 }
 
 async function registerAgain(context: JobContext, tx: DatabaseTransaction, room: RoomRow): Promise<void> {
@@ -139,7 +124,7 @@ async function registerAgain(context: JobContext, tx: DatabaseTransaction, room:
     },
     { of: { gachaId: room.gacha_id }, attempt: room.registration_tries },
   );
-  await change(tx, room, {
+  await updateRoom(tx, room, {
     registration_id: registrationId,
     registration_tries: room.registration_tries + 1,
   });
@@ -147,25 +132,14 @@ async function registerAgain(context: JobContext, tx: DatabaseTransaction, room:
 
 /** Nobody enters from here on, and nobody is left out: who takes part is committed before anybody knows the word. */
 async function fixEntrants(context: JobContext, tx: DatabaseTransaction, room: RoomRow): Promise<void> {
-  const { gacha_id: gachaId } = room;
-  await sql`
-    update waiting_room_entry e set left_out = true
-    where e.gacha_id = ${gachaId} and not exists (
-      select from app_user u join wallet w on w.user_id = u.id
-      where u.id = e.user_id and u.status = 'ACTIVE' and w.address = e.wallet)`.execute(tx);
-  const { rows: entrants } = await sql<{ id: string }>`
-    select id from waiting_room_entry where gacha_id = ${gachaId} and not left_out order by entered_at, id`.execute(
-    tx,
-  );
+  const entrants = await leaveOutEntries(tx, room.gacha_id);
   const salts = entrants.map(() => bytesToHex(randomBytes(32)));
-  await sql`
-    update waiting_room_entry e set draw_index = l.place - 1, draw_salt = l.salt
-    from unnest(${entrants.map(({ id }) => id)}::uuid[], ${salts}::text[]) with ordinality as l (id, salt, place)
-    where e.id = l.id`.execute(tx);
+  await updateDrawIndexes(tx, entrants, salts);
   const fixed_at = context.clock.now();
   const entry_count = entrants.length;
-  if (entry_count === 0) return change(tx, room, { fixed_at, entry_count, no_order_reason: 'NO_ENTRIES' });
-  await change(tx, room, { fixed_at, entry_count });
+  if (entry_count === 0)
+    return updateRoom(tx, room, { fixed_at, entry_count, no_order_reason: 'NO_ENTRIES' });
+  await updateRoom(tx, room, { fixed_at, entry_count });
   await commit(context, tx, room);
 }
 
@@ -173,18 +147,14 @@ async function commit(context: JobContext, tx: DatabaseTransaction, room: RoomRo
   const entrants = await listEntrants(tx, room.gacha_id);
   const leaves = entrants.map((entrant) => applicantLeaf(room.draw_id, entrant));
   const { root } = applicantTree(leaves);
-  await tx
-    .insertInto('waiting_room_file')
-    .values({ gacha_id: room.gacha_id, leaves: JSON.stringify(leaves) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertDrawFile(tx, { gacha_id: room.gacha_id, leaves: JSON.stringify(leaves) });
   const commitmentId = await queueDrawCommitment(
     tx,
     context,
     { drawId: room.draw_id, root, count: entrants.length },
     { of: { gachaId: room.gacha_id }, attempt: room.commitment_tries },
   );
-  await change(tx, room, { commitment_id: commitmentId, commitment_tries: room.commitment_tries + 1 });
+  await updateRoom(tx, room, { commitment_id: commitmentId, commitment_tries: room.commitment_tries + 1 });
 }
 
 const causeOf = ({ id }: { readonly id: string }) => `waiting-room:${id}`;
@@ -197,10 +167,7 @@ async function order(context: JobContext, tx: DatabaseTransaction, room: RoomRow
   // Of the order of a word that a reorganisation replaced.
   const formerly = room.listed_at === null ? [] : await listPlaced(tx, room);
   await publish(tx, ...(await withdrawNotices(tx, formerly.map(causeOf))));
-  await sql`
-    update waiting_room_entry e set position = o.place - 1
-    from unnest(${indexes}::integer[]) with ordinality as o (index, place)
-    where e.gacha_id = ${room.gacha_id} and e.draw_index = o.index`.execute(tx);
+  await updatePositions(tx, room.gacha_id, indexes);
   await list(context, tx, room, draw.word);
 }
 
@@ -215,21 +182,13 @@ async function list(
   if (dropId === null) throw new Error(`drop ${gachaId} is not on chain`);
   const placed = await listPlaced(tx, room);
   const winners = placed.map(({ index, wallet, salt }) => ({ index, wallet, salt, prize: 0, reason: null }));
-  await tx
-    .updateTable('waiting_room_file')
-    .set({ winners: JSON.stringify(winners) })
-    .where('gacha_id', '=', gachaId)
-    .execute();
+  await updateDrawFile(tx, gachaId, { winners: JSON.stringify(winners) });
   const wallets = uniqueWallets(placed.map(({ wallet }) => ({ wallet, quota })));
   const scope = { chainId: context.chain.network.chainId, dropId: BigInt(dropId), phase: number };
   const { root } = allowListTree(scope, wallets);
   await insertAllowList(tx, { gachaId, phase: number, root }, wallets);
-  const terms = await tx
-    .selectFrom('gacha_phase')
-    .where('gacha_id', '=', gachaId)
-    .where('number', '=', number)
-    .select(['limit_for_all', 'limit_per_wallet'])
-    .executeTakeFirstOrThrow();
+  const terms = (await listPhases(tx, gachaId)).find((phase) => phase.number === number);
+  if (terms === undefined) throw new Error(`drop ${gachaId} has no phase ${number}`);
   const listId = await queuePhase(tx, context, {
     gachaId,
     dropId: scope.dropId,
@@ -237,13 +196,13 @@ async function list(
     phase: {
       startsAtSeconds: room.phase_starts_at.getTime() / 1000,
       endsAtSeconds: room.phase_ends_at.getTime() / 1000,
-      limit: terms.limit_for_all,
-      limitPerWallet: terms.limit_per_wallet,
+      limit: terms.limit,
+      limitPerWallet: terms.limitPerWallet,
     },
     root,
     idempotencyKey: `waiting-room:${gachaId}:${room.list_tries}`,
   });
-  await change(tx, room, {
+  await updateRoom(tx, room, {
     ordered_word: word,
     list_root: root,
     list_id: listId,
@@ -254,7 +213,7 @@ async function list(
 
 async function notifyPlaced(context: JobContext, tx: DatabaseTransaction, room: RoomRow): Promise<void> {
   const at = context.clock.now();
-  await change(tx, room, { listed_at: at });
+  await updateRoom(tx, room, { listed_at: at });
   const notices = (await listPlaced(tx, room)).flatMap(({ id, user_id: userId }) =>
     userId === null
       ? []
@@ -284,14 +243,10 @@ async function finish(
   room: RoomRow,
   finalBlock: number,
 ): Promise<void> {
-  const { rows } = await sql<{ block: number | null }>`
-    select max(e.block_number)::int as block from chain_event e
-    where e.source = 'gacha' and e.name = 'PhaseSet' and e.args ->> 'dropId' = ${String(room.drop_id)}
-      and e.args -> 'phase' ->> 'allowListRoot' = ${room.list_root}`.execute(tx);
+  const block = await findListBlock(tx, room);
   const now = context.clock.now();
-  const block = rows[0]?.block ?? null;
   if (block !== null && block <= finalBlock) {
-    await change(tx, room, { list_final_at: now });
+    await updateRoom(tx, room, { list_final_at: now });
     return;
   }
   await enqueueFinish(tx, room.gacha_id, now);

@@ -1,6 +1,5 @@
 import type { WaitingRoomEntry } from '@kura/api-contract/waiting-room';
 import { type WaitingRoomRefusal, waitingRoomState } from '@kura/domain/waiting-room';
-import { sql } from 'kysely';
 import type { Address } from 'viem';
 import { walletOf } from '../intents/index.ts';
 import {
@@ -15,8 +14,9 @@ import {
   type UserActor,
 } from '../platform/index.ts';
 import { findHoldBack } from '../spending/index.ts';
+import { findAccountCreation, findEntryOf, insertEntry, lockEntrance } from './entries.repository.ts';
 import { presentEntry, roomFacts } from './waiting-room.presenter.ts';
-import { findEntryOf, findRoom, type RoomRow } from './waiting-room.repository.ts';
+import { findRoom, type RoomRow } from './waiting-room.repository.ts';
 
 interface Refusal {
   readonly code: WaitingRoomRefusal;
@@ -36,12 +36,7 @@ export async function findRefusal(
   const state = waitingRoomState(roomFacts(room), context.clock.now());
   if (state !== 'OPEN' || room.gacha_status !== 'READY')
     return { code: 'WAITING_ROOM_CLOSED', details: { state } };
-  const { created_at: createdAt } = await context.db
-    .selectFrom('app_user')
-    .where('id', '=', user.userId)
-    .select('created_at')
-    .executeTakeFirstOrThrow();
-  if (createdAt >= room.accounts_before) {
+  if ((await findAccountCreation(context.db, user.userId)) >= room.accounts_before) {
     return { code: 'ACCOUNT_TOO_NEW', details: { before: room.accounts_before.toISOString() } };
   }
   if (user.wallets.length === 0) return { code: 'NO_WALLET', details: {} };
@@ -66,24 +61,18 @@ export async function enterWaitingRoom(
   if (refusal !== null) throw new ApiError(refusal.code, refusal.details);
   const chosen = walletOf(user, wallet);
   return inTransaction(context, async (tx) => {
-    // Waits for a job that fixes the entrants, and sees its result.
-    const { rows: locked } = await sql<Pick<RoomRow, 'fixed_at' | 'closes_at'>>`
-      select fixed_at, closes_at from waiting_room where gacha_id = ${id} for key share`.execute(tx);
+    const locked = await lockEntrance(tx, id);
     const now = context.clock.now();
-    if (locked[0] === undefined || locked[0].fixed_at !== null || locked[0].closes_at <= now) {
+    if (locked === undefined || locked.fixed_at !== null || locked.closes_at <= now) {
       throw new ApiError('WAITING_ROOM_CLOSED', { state: 'CLOSED' });
     }
-    const inserted = await tx
-      .insertInto('waiting_room_entry')
-      .values({ id: newId(), gacha_id: id, user_id: user.userId, wallet: chosen, entered_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const values = { id: newId(), gacha_id: id, user_id: user.userId, wallet: chosen, entered_at: now };
+    const isNew = await insertEntry(tx, values);
     const entry = await findEntryOf(tx, own);
     if (entry === undefined) throw new ApiError('ALREADY_JOINED');
     await failpoint('enter-waiting-room.before-commit');
     const presented = presentEntry(room, entry);
-    if (inserted === undefined) return reply(presented, { status: 200 });
+    if (!isNew) return reply(presented, { status: 200 });
     return reply(presented, { location: `/api/gacha/${id}/waiting-room/entry` });
   });
 }

@@ -2,6 +2,7 @@ import { waitingRoomContract } from '@kura/api-contract/waiting-room';
 import { type Feature, routes } from '../platform/index.ts';
 import { advanceWaitingRoomJob } from './advance-waiting-room.job.ts';
 import { enterWaitingRoom } from './enter-waiting-room.ts';
+import { eraseEntries } from './entries.repository.ts';
 import { waitingRoomsProjection } from './on-room-due.ts';
 import { openWaitingRoom } from './open-waiting-room.ts';
 import {
@@ -11,7 +12,6 @@ import {
   getStanding,
   getWaitingRoom,
 } from './read-waiting-room.ts';
-import { eraseEntries } from './waiting-room.repository.ts';
 
 /** Waiting rooms of drops: who may buy in the first phase is drawn from all who entered. */
 export const waitingRoomFeature: Feature = {

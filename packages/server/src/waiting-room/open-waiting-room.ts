@@ -1,12 +1,10 @@
 import type { AdminWaitingRoom } from '@kura/api-contract/waiting-room';
 import { campaignDrawAbi } from '@kura/chain/abis';
 import { waitingRoomDrawIdOf } from '@kura/chain/campaigns';
-import type { DatabaseTransaction } from '@kura/database';
-import { firstPhase, type WaitingRoomPhase, waitingRoomFaults } from '@kura/domain/waiting-room';
-import { sql } from 'kysely';
+import { firstPhase, waitingRoomFaults } from '@kura/domain/waiting-room';
 import { keccak256, stringToHex } from 'viem';
 import { queueDrawRegistration } from '../campaigns/index.ts';
-import { lockDropOnChain, requireNoPhaseChange } from '../gacha/index.ts';
+import { listPhases, lockDropOnChain, requireNoPhaseChange } from '../gacha/index.ts';
 import {
   ApiError,
   audit,
@@ -20,7 +18,7 @@ import {
   rooms,
 } from '../platform/index.ts';
 import { presentAdminRoom } from './waiting-room.presenter.ts';
-import { findRoom } from './waiting-room.repository.ts';
+import { countDrawsBefore, findBlockTime, findRoom, insertRoom } from './waiting-room.repository.ts';
 
 interface RoomInput {
   id: string;
@@ -51,11 +49,7 @@ export async function openWaitingRoom(
   const wordsAtOnce = await readWordsAtOnce(context);
   return inTransaction(context, async (tx) => {
     const { gacha, drop } = await lockDropOnChain(tx, id);
-    const existing = await tx
-      .selectFrom('waiting_room')
-      .where('gacha_id', '=', id)
-      .select('gacha_id')
-      .executeTakeFirst();
+    const existing = await findRoom(tx, id);
     if (gacha.status !== 'READY' || existing !== undefined) {
       throw new ApiError('STATE_CONFLICT', {
         state: gacha.status,
@@ -90,7 +84,8 @@ export async function openWaitingRoom(
       places,
       quota,
       closes_at: closesAt,
-      accounts_before: await readCreation(tx, drop.created_block),
+      // From this moment everybody could know of the drop.
+      accounts_before: await findBlockTime(tx, drop.created_block),
     };
     const terms = JSON.stringify({
       waitingRoom: id,
@@ -112,19 +107,16 @@ export async function openWaitingRoom(
       { drawId, closingTimeSeconds: closesAt.getTime() / 1000, prizeCounts: [places], termsHash },
       { of: { gachaId: id }, attempt: 0 },
     );
-    await tx
-      .insertInto('waiting_room')
-      .values({
-        gacha_id: id,
-        draw_id: drawId,
-        ...room,
-        terms,
-        terms_hash: termsHash,
-        opened_at: now,
-        registration_id: registrationId,
-        registration_tries: 1,
-      })
-      .execute();
+    await insertRoom(tx, {
+      gacha_id: id,
+      draw_id: drawId,
+      ...room,
+      terms,
+      terms_hash: termsHash,
+      opened_at: now,
+      registration_id: registrationId,
+      registration_tries: 1,
+    });
     await audit(tx, context, {
       action: 'open-waiting-room',
       subject: { kind: 'gacha', id },
@@ -140,34 +132,4 @@ export async function openWaitingRoom(
     if (opened === undefined) throw new Error(`the waiting room of drop ${id} is gone`);
     return reply(await presentAdminRoom(tx, opened, now), { location: `/api/gacha/${id}/waiting-room` });
   });
-}
-
-async function listPhases(tx: DatabaseTransaction, gachaId: string): Promise<WaitingRoomPhase[]> {
-  const { rows } = await sql<WaitingRoomPhase>`
-    select number, starts_at_seconds as "startsAtSeconds", ends_at_seconds as "endsAtSeconds",
-      allow_listed as "allowListed", limit_for_all as limit, limit_per_wallet as "limitPerWallet"
-    from gacha_phase where gacha_id = ${gachaId} order by number`.execute(tx);
-  return rows;
-}
-
-/** When the drop was put on chain: the moment from which everybody could know of it. */
-async function readCreation(tx: DatabaseTransaction, block: number): Promise<Date> {
-  const { time_seconds: seconds } = await tx
-    .selectFrom('chain_block')
-    .where('number', '=', block)
-    .select('time_seconds')
-    .executeTakeFirstOrThrow();
-  return new Date(Number(seconds) * 1000);
-}
-
-/** Draws of campaigns and other rooms that may take a word in the day before the closing time, or shortly after. */
-async function countDrawsBefore(tx: DatabaseTransaction, closesAt: Date): Promise<number> {
-  const { rows } = await sql<{ draws: number }>`
-    with day as (select ${closesAt}::timestamptz - interval '1 day' as begins, ${closesAt}::timestamptz + interval '1 hour' as ends)
-    select ((select count(*) from campaign c, day where c.status in ('PENDING', 'READY', 'PUBLISHED', 'STOPPED')
-              and c.ends_at between day.begins and day.ends)
-          + (select count(*) from waiting_room w, day where w.closes_at between day.begins and day.ends))::int as draws`.execute(
-    tx,
-  );
-  return rows[0]?.draws ?? 0;
 }

@@ -9,8 +9,9 @@ import { type Address, getAddress } from 'viem';
 import { type CampaignDrawRow, findDraw } from '../campaigns/index.ts';
 import { ApiError, type AppContext, type CallContext, requireAdmin, requireUser } from '../platform/index.ts';
 import { findRefusal } from './enter-waiting-room.ts';
+import { findDrawFile, findEntryOf } from './entries.repository.ts';
 import { presentAdminRoom, presentEntry, presentRoom } from './waiting-room.presenter.ts';
-import { findEntryOf, findRoom, type RoomRow } from './waiting-room.repository.ts';
+import { findRoom, type RoomRow } from './waiting-room.repository.ts';
 
 async function requireRoom(db: AppContext['db'], gachaId: string): Promise<RoomRow> {
   const room = await findRoom(db, gachaId);
@@ -80,11 +81,7 @@ export async function getRoomDrawFile(
   { id }: { id: string },
 ): Promise<CampaignDrawFile> {
   const { draw } = await requireDraw(db, id);
-  const file = await db
-    .selectFrom('waiting_room_file')
-    .where('gacha_id', '=', id)
-    .select(['leaves', 'winners'])
-    .executeTakeFirst();
+  const file = await findDrawFile(db, id);
   if (file === undefined) throw new ApiError('NOT_FOUND');
   return {
     version: 1,

@@ -7,7 +7,8 @@ import {
   wordDeadline,
 } from '@kura/domain/waiting-room';
 import { getAddress } from 'viem';
-import { countLeftOut, type EntryRow, type RoomRow } from './waiting-room.repository.ts';
+import { countLeftOut, type EntryRow } from './entries.repository.ts';
+import type { RoomRow } from './waiting-room.repository.ts';
 
 /** The facts that decide the state of a room. */
 export function roomFacts(room: RoomRow): WaitingRoomFacts {

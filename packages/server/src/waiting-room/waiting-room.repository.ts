@@ -1,9 +1,8 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import type { GachaStatus } from '@kura/domain/vocabulary';
 import type { NoOrderReason, WaitingRoomProgress } from '@kura/domain/waiting-room';
-import { type RawBuilder, sql } from 'kysely';
-import type { Address, Hex } from 'viem';
-import type { Erase } from '../platform/index.ts';
+import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
+import type { Hex } from 'viem';
 
 /** A room with its draw and its phase on chain. */
 export interface RoomRow {
@@ -131,68 +130,48 @@ export async function countEntries(tx: DatabaseTransaction): Promise<void> {
     where w.gacha_id = c.gacha_id and w.entry_count <> c.entries`.execute(tx);
 }
 
-/** Entries that were left out of the draw. */
-export async function countLeftOut(db: Queryable, gachaId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from waiting_room_entry where gacha_id = ${gachaId} and left_out`.execute(
-    db,
+export async function insertRoom(
+  tx: DatabaseTransaction,
+  room: Insertable<Database['waiting_room']>,
+): Promise<void> {
+  await tx.insertInto('waiting_room').values(room).execute();
+}
+
+export async function updateRoom(
+  tx: DatabaseTransaction,
+  { gacha_id: gachaId }: RoomRow,
+  change: UpdateObject<Database, 'waiting_room'>,
+): Promise<void> {
+  await tx.updateTable('waiting_room').set(change).where('gacha_id', '=', gachaId).execute();
+}
+
+/** The newest block that gave the phase of a room its list; null before. */
+export async function findListBlock(tx: DatabaseTransaction, room: RoomRow): Promise<number | null> {
+  const { rows } = await sql<{ block: number | null }>`
+    select max(e.block_number)::int as block from chain_event e
+    where e.source = 'gacha' and e.name = 'PhaseSet' and e.args ->> 'dropId' = ${String(room.drop_id)}
+      and e.args -> 'phase' ->> 'allowListRoot' = ${room.list_root}`.execute(tx);
+  return rows[0]?.block ?? null;
+}
+
+/** When a block was mined. */
+export async function findBlockTime(tx: DatabaseTransaction, block: number): Promise<Date> {
+  const { time_seconds: seconds } = await tx
+    .selectFrom('chain_block')
+    .where('number', '=', block)
+    .select('time_seconds')
+    .executeTakeFirstOrThrow();
+  return new Date(Number(seconds) * 1000);
+}
+
+/** Draws of campaigns and other rooms that may take a word in the day before the closing time, or shortly after. */
+export async function countDrawsBefore(tx: DatabaseTransaction, closesAt: Date): Promise<number> {
+  const { rows } = await sql<{ draws: number }>`
+    with day as (select ${closesAt}::timestamptz - interval '1 day' as begins, ${closesAt}::timestamptz + interval '1 hour' as ends)
+    select ((select count(*) from campaign c, day where c.status in ('PENDING', 'READY', 'PUBLISHED', 'STOPPED')
+              and c.ends_at between day.begins and day.ends)
+          + (select count(*) from waiting_room w, day where w.closes_at between day.begins and day.ends))::int as draws`.execute(
+    tx,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0]?.draws ?? 0;
 }
-
-export interface EntryRow {
-  id: string;
-  gacha_id: string;
-  wallet: Address;
-  entered_at: Date;
-  left_out: boolean;
-  draw_index: number | null;
-  draw_salt: Hex | null;
-  position: number | null;
-}
-
-export async function findEntryOf(
-  db: Queryable,
-  { gachaId, userId }: { gachaId: string; userId: string },
-): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`
-    select id, gacha_id, wallet, entered_at, left_out, draw_index, draw_salt, position
-    from waiting_room_entry where gacha_id = ${gachaId} and user_id = ${userId}`.execute(db);
-  return rows[0];
-}
-
-export interface EntrantRow {
-  readonly id: string;
-  readonly user_id: string | null;
-  readonly index: number;
-  readonly wallet: Address;
-  readonly salt: Hex;
-  readonly position: number | null;
-}
-
-/** The committed list, in the order of its indexes. */
-export async function listEntrants(db: Queryable, gachaId: string): Promise<EntrantRow[]> {
-  const { rows } = await sql<EntrantRow>`
-    select id, user_id, draw_index as index, wallet, draw_salt as salt, position
-    from waiting_room_entry where gacha_id = ${gachaId} and draw_index is not null order by draw_index`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** The entrants with a place, in their order. */
-export async function listPlaced(
-  db: Queryable,
-  { gacha_id: gachaId, places }: Pick<RoomRow, 'gacha_id' | 'places'>,
-): Promise<EntrantRow[]> {
-  const { rows } = await sql<EntrantRow>`
-    select id, user_id, draw_index as index, wallet, draw_salt as salt, position
-    from waiting_room_entry where gacha_id = ${gachaId} and position < ${places} order by position`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** An entry stays in its draw under its wallet. Before the draw it is left out. */
-export const eraseEntries: Erase = (tx, { userId }) =>
-  tx.updateTable('waiting_room_entry').set({ user_id: null }).where('user_id', '=', userId).execute();
