@@ -1,4 +1,4 @@
-import type { Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { isExchangeable, type SlabHolder } from '@kura/domain/cards';
 import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
@@ -102,4 +102,20 @@ export async function findExchangeableIds(
     select n.id from ${exchangeable(wallet, now)} and e.gacha_id = ${gachaId}
     order by n.value_base_units nulls first, n.token_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Locks exchanged cards whose slabs still belong to burned tokens, by a final block. */
+export async function lockBurnedCards(
+  tx: DatabaseTransaction,
+  finalBlock: number,
+  limit: number,
+): Promise<{ id: string; collection_id: string }[]> {
+  const { rows } = await sql<{ id: string; collection_id: string }>`
+    select n.id, n.collection_id
+    from card_exchange e
+    join nft n on n.contract_address = e.contract_address and n.token_id = any(e.token_ids)
+    join slab_claim c on c.card_id = n.id
+    where e.block_number <= ${finalBlock} and n.exchanged_at is null and n.owner is null and c.holder = 'WALLET'
+    order by n.id limit ${limit} for update of n, c`.execute(tx);
+  return rows;
 }

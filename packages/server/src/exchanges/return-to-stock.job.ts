@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { returnCardsToStock } from '../cards/index.ts';
 import {
   defineJob,
@@ -10,6 +9,7 @@ import {
   readFinalBlock,
   rooms,
 } from '../platform/index.ts';
+import { lockBurnedCards } from './exchanges.repository.ts';
 
 /** Cards that return to stock in one transaction, at most. */
 const BATCH_SIZE = 100;
@@ -30,13 +30,7 @@ export const returnToStockJob = defineJob({
 /** @returns how many cards returned */
 async function returnBatch(context: JobContext, finalBlock: number): Promise<number> {
   return inTransaction(context, async (tx) => {
-    const { rows: burned } = await sql<{ id: string; collection_id: string }>`
-      select n.id, n.collection_id
-      from card_exchange e
-      join nft n on n.contract_address = e.contract_address and n.token_id = any(e.token_ids)
-      join slab_claim c on c.card_id = n.id
-      where e.block_number <= ${finalBlock} and n.exchanged_at is null and n.owner is null and c.holder = 'WALLET'
-      order by n.id limit ${BATCH_SIZE} for update of n, c`.execute(tx);
+    const burned = await lockBurnedCards(tx, finalBlock, BATCH_SIZE);
     if (burned.length === 0) return 0;
     await returnCardsToStock(
       tx,

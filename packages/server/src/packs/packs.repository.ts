@@ -28,6 +28,23 @@ export async function findPacks(db: Queryable, tokenIds: readonly string[]): Pro
   return rows;
 }
 
+interface RevealRow {
+  drop_id: number;
+  entry: number;
+  asked_at: Date;
+  drawn: boolean;
+  chain_seconds: number;
+}
+
+/** Finds the requested reveal of a pack, with the chain time of the tables. */
+export async function findReveal(db: Queryable, packId: string): Promise<RevealRow | undefined> {
+  const { rows } = await sql<RevealRow>`
+    select d.drop_id, p.entry, p.asked_at, p.pool_index is not null as drawn, c.block_time_seconds as chain_seconds
+    from pack p join drop_on_chain d using (gacha_id) cross join chain_checkpoint c
+    where p.nft_id = ${packId} and (p.entry, p.asked_at) is not null`.execute(db);
+  return rows[0];
+}
+
 export interface PullRow {
   gacha_id: string;
   pack_id: string;

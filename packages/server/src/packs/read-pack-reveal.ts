@@ -5,17 +5,9 @@ import {
   RANDOMNESS_LATE_AFTER_SECONDS,
   type UnfulfilledRequest,
 } from '@kura/domain/packs';
-import { sql } from 'kysely';
 import { findAwaitedRandomness } from '../gacha/index.ts';
 import { ApiError, type AppContext } from '../platform/index.ts';
-
-interface RevealRow {
-  drop_id: number;
-  entry: number;
-  asked_at: Date;
-  drawn: boolean;
-  chain_seconds: number;
-}
+import { findReveal } from './packs.repository.ts';
 
 /**
  * How far the reveal of a pack is, by chain time.
@@ -23,11 +15,7 @@ interface RevealRow {
  * @throws ApiError NOT_FOUND when its reveal wasn't requested, and for everything that is no pack
  */
 export async function readPackReveal(context: AppContext, { id }: { id: string }): Promise<PackReveal> {
-  const { rows } = await sql<RevealRow>`
-    select d.drop_id, p.entry, p.asked_at, p.pool_index is not null as drawn, c.block_time_seconds as chain_seconds
-    from pack p join drop_on_chain d using (gacha_id) cross join chain_checkpoint c
-    where p.nft_id = ${id} and (p.entry, p.asked_at) is not null`.execute(context.db);
-  const [pack] = rows;
+  const pack = await findReveal(context.db, id);
   if (pack === undefined) throw new ApiError('NOT_FOUND');
   const { drop_id: dropId, entry, asked_at: askedAt, drawn, chain_seconds: chainSeconds } = pack;
   const requestedAt = askedAt.toISOString();

@@ -14,7 +14,7 @@ import {
   requireChainAvailable,
 } from '../platform/index.ts';
 import { requireMonth } from './run-stock-take.ts';
-import { lockOpenStockTake, readHead } from './stock-takes.repository.ts';
+import { lockOpenStockTake, readHead, updateStockTake } from './stock-takes.repository.ts';
 import { stateReserveKind } from './transaction-kinds.ts';
 import {
   type CountedRow,
@@ -74,20 +74,16 @@ export async function publishStockTake(
     });
     await writeFigures(tx, id, await countVault(tx, id));
     await deleteSettledDifferences(tx, id);
-    await tx
-      .updateTable('stock_take')
-      .set({
-        status: 'PUBLISHING',
-        attempts: attempt,
-        transaction_id: transactionId,
-        report: Buffer.from(bytes),
-        report_hash: reportHash,
-        report_block: head.block,
-        closed_by: adminId,
-        closed_at: context.clock.now(),
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateStockTake(tx, id, {
+      status: 'PUBLISHING',
+      attempts: attempt,
+      transaction_id: transactionId,
+      report: Buffer.from(bytes),
+      report_hash: reportHash,
+      report_block: head.block,
+      closed_by: adminId,
+      closed_at: context.clock.now(),
+    });
     await audit(tx, context, {
       action: 'publish-stock-take',
       subject: { kind: 'stock-take', id },

@@ -20,6 +20,7 @@ import {
   lockOpenStockTake,
   readHead,
   requireStockTake,
+  updateStockTake,
 } from './stock-takes.repository.ts';
 import { countVault, writeFigures } from './vault-slabs.repository.ts';
 
@@ -83,16 +84,12 @@ export async function abandonStockTake(
   await inTransaction(context, async (tx) => {
     await lockOpenStockTake(tx, id);
     await writeFigures(tx, id, await countVault(tx, id));
-    await tx
-      .updateTable('stock_take')
-      .set({
-        status: 'ABANDONED',
-        closed_by: adminId,
-        closed_at: context.clock.now(),
-        close_reason: reason,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateStockTake(tx, id, {
+      status: 'ABANDONED',
+      closed_by: adminId,
+      closed_at: context.clock.now(),
+      close_reason: reason,
+    });
     await audit(tx, context, {
       action: 'abandon-stock-take',
       subject: { kind: 'stock-take', id },

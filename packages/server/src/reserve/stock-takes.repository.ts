@@ -1,7 +1,7 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { STOCK_TAKE_TRANSITIONS, type StockTakeStatus } from '@kura/domain/reserve';
 import { allows } from '@kura/domain/transitions';
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Hash } from 'viem';
 import { ApiError, failpoint } from '../platform/index.ts';
 
@@ -86,6 +86,14 @@ export async function insertStockTake(
   return rows.length === 1;
 }
 
+export async function updateStockTake(
+  tx: DatabaseTransaction,
+  id: string,
+  change: UpdateObject<Database, 'stock_take'>,
+): Promise<void> {
+  await tx.updateTable('stock_take').set(change).where('id', '=', id).execute();
+}
+
 /** The end of the transaction of a statement. A reorganisation may take an end back, and then it has another one. */
 export async function settleStockTake(
   tx: DatabaseTransaction,
@@ -100,7 +108,7 @@ export async function settleStockTake(
   if (row === undefined || row.attempts !== attempt) return;
   const to = cause === 'confirmed' ? 'PUBLISHED' : (await isAnotherActive(tx, id)) ? 'ABANDONED' : 'OPEN';
   if (!allows(STOCK_TAKE_TRANSITIONS, row.status as StockTakeStatus, to, cause)) return;
-  await tx.updateTable('stock_take').set({ status: to }).where('id', '=', id).execute();
+  await updateStockTake(tx, id, { status: to });
   await failpoint('stock-take-settled.before-commit');
 }
 
