@@ -158,3 +158,8 @@ export async function findDropRooms(db: Queryable, gachaIds: readonly string[]):
 export async function lockRoom(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`delivery:${gachaId}`}))`.execute(tx);
 }
+
+/** Checkouts and tickets of one drop are used one after the other. */
+export async function lockCheckouts(tx: DatabaseTransaction, gachaId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
+}

@@ -12,7 +12,7 @@ import {
   voidPaymentKind,
 } from './transaction-kinds.ts';
 
-export { type DeliveryRow, findDeliveries } from './deliveries.repository.ts';
+export { type DeliveryRow, findDeliveries, lockCheckouts } from './deliveries.repository.ts';
 export { presentDelivery } from './delivery.presenter.ts';
 export type { ChangedDelivery, DeliveryOwner } from './delivery-owner.ts';
 export {

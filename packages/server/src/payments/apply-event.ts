@@ -4,7 +4,9 @@ import { lockSlabs } from '../cards/index.ts';
 import type { Clock } from '../platform/index.ts';
 import { type ChangedPayment, changePayment, type PaymentColumns } from './change-payment.ts';
 import { type CoinflowEvent, kindOfEvent } from './coinflow-event.ts';
-import { isReservedByOther, listEventTypes, type PaymentRow } from './payments.repository.ts';
+import { listEventTypes } from './payment-events.repository.ts';
+import { isReservedByOther, type PaymentRow } from './payments.repository.ts';
+import { insertSurplus, recordRefundedSurplus } from './surplus.repository.ts';
 
 export type EventOutcome =
   | 'APPLIED'
@@ -118,42 +120,13 @@ async function applyToSurplus(
   const result = (outcome: EventOutcome): Applied => ({ outcome, paymentId: payment.id, changed: null });
   if (kind === 'REFUNDED') {
     // A refund that is reported before its charge is remembered by the row that the charge would insert.
-    await tx
-      .insertInto('payment_surplus')
-      .values({
-        provider_id: providerId,
-        payment_id: payment.id,
-        cents: cents ?? 0,
-        status: 'REFUNDED',
-        created_at: at,
-        refunded_at: at,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('provider_id')
-          .doUpdateSet({ status: 'REFUNDED', refunded_at: at, refund_error: null })
-          // The first report says when.
-          .where('payment_surplus.status', '<>', 'REFUNDED'),
-      )
-      .execute();
+    await recordRefundedSurplus(tx, { providerId, paymentId: payment.id, cents, at });
     return result('APPLIED');
   }
   if (kind !== 'SETTLED') return result('NO_CHANGE');
   const { refundReported } = await reportedOf(tx, payment.id, providerId);
-  const inserted = await tx
-    .insertInto('payment_surplus')
-    .values({
-      provider_id: providerId,
-      payment_id: payment.id,
-      cents: cents ?? 0,
-      status: refundReported ? 'REFUNDED' : 'REFUND_PENDING',
-      created_at: at,
-      refunded_at: refundReported ? at : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('provider_id')
-    .executeTakeFirst();
-  return result(inserted === undefined ? 'NO_CHANGE' : 'SECOND_CHARGE');
+  const isNew = await insertSurplus(tx, { providerId, paymentId: payment.id, cents, at }, refundReported);
+  return result(isNew ? 'SECOND_CHARGE' : 'NO_CHANGE');
 }
 
 export function factsOf(payment: PaymentRow): PaymentFacts {

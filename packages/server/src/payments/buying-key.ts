@@ -5,7 +5,7 @@ import { type Address, erc20Abi, maxUint256 } from 'viem';
 import { approveBuyingKind } from '../deliveries/index.ts';
 import { type AppContext, defineJob, newId, queueOperatorTransaction } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { recordBuyingFunds } from './listing-facts.repository.ts';
+import { isCallPending, recordBuyingFunds } from './listing-facts.repository.ts';
 
 type ChainReader = Pick<AppContext, 'chain'>;
 
@@ -36,14 +36,7 @@ export async function readBuyingFunds({ chain }: ChainReader): Promise<BuyingFun
  */
 export async function approveSeaport(tx: DatabaseTransaction, context: ChainReader): Promise<void> {
   const { network, senders } = context.chain;
-  const waiting = await tx
-    .selectFrom('operator_transaction')
-    .where('kind', '=', approveBuyingKind.kind)
-    .where('signer', '=', senders.buying.toLowerCase())
-    .where('status', 'in', ['QUEUED', 'SENT'])
-    .select('id')
-    .executeTakeFirst();
-  if (waiting !== undefined) return;
+  if (await isCallPending(tx, { kind: approveBuyingKind.kind, signer: senders.buying })) return;
   const { to, data } = approveToken(network.tokens.USDC, network.contracts.seaport, maxUint256);
   await queueOperatorTransaction(tx, context, {
     kind: approveBuyingKind,

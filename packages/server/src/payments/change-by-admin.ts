@@ -1,7 +1,6 @@
 import type { AdminPayment } from '@kura/api-contract/payments';
 import type { DatabaseTransaction } from '@kura/database';
 import { baseUnitsOfCents, dollarsOf } from '@kura/domain/payments';
-import { sql } from 'kysely';
 import { voidDelivery } from '../deliveries/index.ts';
 import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
@@ -18,9 +17,11 @@ import { queueAdvance } from './advance-payment.job.ts';
 import { changePayment } from './change-payment.ts';
 import { reviewCharge } from './coinflow-client.ts';
 import { actionsOf, actionsOfStatus } from './payment.presenter.ts';
-import { listSurplus, lockPayment, type PaymentRow } from './payments.repository.ts';
+import { listEvents } from './payment-events.repository.ts';
+import { findPayment, lockPayment, type PaymentRow, sumRefundsOfAdmin } from './payments.repository.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 import { presentForAdmin } from './read-payments.ts';
+import { listSurplus, retrySurplus } from './surplus.repository.ts';
 
 type Action = AdminPayment['actions'][number];
 
@@ -48,24 +49,14 @@ export async function retryPayment(context: CallContext, { id }: { id: string })
       adminId,
       columns: isRetried ? { refund_accepted_at: null } : {},
     });
-    const { numUpdatedRows } = await tx
-      .updateTable('payment_surplus')
-      .set({ status: 'REFUND_PENDING', refund_accepted_at: null })
-      .where('payment_id', '=', id)
-      .where('status', '<>', 'REFUNDED')
-      .executeTakeFirst();
-    const events = await tx
-      .selectFrom('payment_event')
-      .where('payment_id', '=', id)
-      .where('processed_at', 'is', null)
-      .select('id')
-      .execute();
-    for (const { id: eventId } of events) await enqueue(tx, processPaymentEvent, { eventId });
+    const furtherCharges = await retrySurplus(tx, id);
+    for (const event of await listEvents(tx, id))
+      if (event.processed_at === null) await enqueue(tx, processPaymentEvent, { eventId: event.id });
     await queueAdvance(tx, id);
     await audit(tx, context, {
       action: 'retry-payment',
       subject: { kind: 'payment', id },
-      details: { status: payment.status, furtherCharges: Number(numUpdatedRows) },
+      details: { status: payment.status, furtherCharges },
     });
     const answer = await presentForAdmin(context, tx, id);
     await failpoint('payment-retried.before-commit');
@@ -122,12 +113,7 @@ async function requireRefund(
   payment: PaymentRow,
   { adminId, reason }: { adminId: string; reason: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`refunds:${adminId}`}))`.execute(tx);
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum((details ->> 'cents')::integer), 0)::float8 as cents from audit_log
-    where action = 'refund-payment' and actor_kind = 'admin' and actor_id = ${adminId}
-      and at > ${context.clock.now()}::timestamptz - interval '24 hours'`.execute(tx);
-  const sumCents = (rows[0]?.cents ?? 0) + payment.cents;
+  const sumCents = (await sumRefundsOfAdmin(tx, adminId, context.clock.now())) + payment.cents;
   await requireOutgoingValue(tx, context, {
     subject: { kind: 'payment', id: payment.id, version: String(payment.version) },
     value: {
@@ -147,11 +133,7 @@ export async function reviewPayment(
 ): Promise<AdminPayment> {
   const { adminId } = requireAdmin(context.actor);
   const { coinflow } = context.config;
-  const seen = await context.db
-    .selectFrom('payment')
-    .where('id', '=', id)
-    .select(['status', 'provider_id'])
-    .executeTakeFirst();
+  const seen = await findPayment(context.db, id);
   if (seen === undefined) throw new ApiError('NOT_FOUND');
   if (seen.status !== 'REVIEW' || seen.provider_id === null) {
     throw new ApiError('STATE_CONFLICT', { state: seen.status });

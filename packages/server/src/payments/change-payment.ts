@@ -9,12 +9,10 @@ import { allows } from '@kura/domain/transitions';
 import { recheckHeldOrdersJob } from '../orders/index.ts';
 import { type Clock, enqueue, newId, type RoomMessage, rooms } from '../platform/index.ts';
 import { notifyBuyer } from './notify-buyer.ts';
-import { insertStatus, type PaymentRow } from './payments.repository.ts';
+import { insertStatus, type PaymentRow, type PaymentUpdate, updatePayment } from './payments.repository.ts';
 
 /** Columns that a step sets besides the status. */
-export type PaymentColumns = Partial<
-  Omit<PaymentRow, 'id' | 'status' | 'version' | 'user_name' | 'gacha_title' | 'wallet'>
->;
+export type PaymentColumns = Omit<PaymentUpdate, 'status' | 'version'>;
 
 export interface PaymentChange {
   /** The statuses to go through, in sequence; none to set columns only. */
@@ -54,11 +52,7 @@ export async function changePayment(
     await insertStatus(tx, { id: newId(), paymentId: before.id, at, status, cause, note, adminId });
   }
   const version = before.version + 1;
-  await tx
-    .updateTable('payment')
-    .set({ ...columns, status, version })
-    .where('id', '=', before.id)
-    .execute();
+  await updatePayment(tx, before.id, { ...columns, status, version });
   const payment = { ...before, ...columns, status, version };
   if (payment.chargeback !== before.chargeback) {
     await enqueue(tx, recheckHeldOrdersJob, { paymentId: payment.id }, { key: `held-orders:${payment.id}` });

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { defineJob, inTransaction, type JobContext, publish } from '../platform/index.ts';
 import { applyCharge, wasPaid } from './apply-charge.ts';
 import type { CoinflowCharge } from './coinflow-charge.ts';
 import { type CoinflowConfig, listCharges, readCharge } from './coinflow-client.ts';
-
-const batchSize = 100;
+import { chargesOfEnded, findUnbooked, type KnownCharge, listUnsettled } from './due-payments.repository.ts';
 
 /** How long the shop waits for the events of an authorised payment before it asks the provider. */
 const SILENCE_MINUTES = 10;
@@ -15,11 +13,6 @@ const SEARCH_DAYS = 7;
 /** The most pages of charges that one search reads. */
 const MAX_PAGES = 200;
 
-interface KnownCharge {
-  id: string;
-  provider_id: string;
-}
-
 /** Asks the provider for authorised payments whose events didn't come. */
 export const checkSilentPayments = defineJob({
   name: 'check-silent-payments',
@@ -27,13 +20,8 @@ export const checkSilentPayments = defineJob({
   async run(context) {
     const { coinflow } = context.config;
     if (coinflow === null) return;
-    // In no fixed sequence: payments that wait long keep no other one from being asked about.
-    const { rows } = await sql<KnownCharge>`
-      select id, provider_id from payment
-      where status in ('AUTHORISED', 'REVIEW') and provider_id is not null
-        and authorised_at <= ${context.clock.now()}::timestamptz - make_interval(mins => ${SILENCE_MINUTES}::integer)
-      order by random() limit ${batchSize}`.execute(context.db);
-    await readEach(context, coinflow, rows);
+    const silentSince = new Date(context.clock.now().getTime() - SILENCE_MINUTES * 60_000);
+    await readEach(context, coinflow, await listUnsettled(context.db, ['AUTHORISED', 'REVIEW'], silentSince));
   },
 });
 
@@ -69,18 +57,9 @@ export const findLostCharges = defineJob({
         break;
       }
     }
-    await readEach(context, coinflow, await chargesOfEnded(context, since));
+    await readEach(context, coinflow, await chargesOfEnded(context.db, since));
   },
 });
-
-/** Charges that events named, of payments that ended unpaid: they are found also when the list can't be read. */
-async function chargesOfEnded({ db }: JobContext, since: Date): Promise<KnownCharge[]> {
-  const { rows } = await sql<KnownCharge>`
-    select p.id, e.provider_id from payment p join payment_event e on e.payment_id = p.id and e.provider_id is not null
-    where p.status in ('FAILED', 'EXPIRED') and p.settled_at is null and p.created_at > ${since}
-    group by p.id, e.provider_id order by random() limit ${batchSize}`.execute(db);
-  return rows;
-}
 
 /** Reads charges at the provider and applies what they say to their payments. */
 export async function readEach(
@@ -105,20 +84,7 @@ type PaidCharge = CoinflowCharge & { readonly paymentId: string };
 async function unbookedOf({ db }: JobContext, charges: readonly CoinflowCharge[]): Promise<PaidCharge[]> {
   const paid = charges.filter((each): each is PaidCharge => each.paymentId !== null && wasPaid(each));
   if (paid.length === 0) return [];
-  const given = paid.map(({ providerId, paymentId, status }) => ({
-    charge_id: providerId,
-    payment_id: paymentId,
-    status,
-  }));
-  const { rows } = await sql<{ charge_id: string }>`
-    select c.charge_id
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as c (charge_id text, payment_id uuid, status text)
-    join payment p on p.id = c.payment_id
-    left join payment_surplus s on s.provider_id = c.charge_id
-    where not (c.status = 'SETTLED' and (s.provider_id is not null or (p.settled_at is not null and p.provider_id = c.charge_id)))
-      and not (c.status = 'REFUNDED' and coalesce(s.status, p.status) = 'REFUNDED'
-        and (s.provider_id is not null or p.provider_id = c.charge_id))`.execute(db);
-  const unbooked = new Set(rows.map(({ charge_id: id }) => id));
+  const unbooked = await findUnbooked(db, paid);
   return paid
     .filter(({ providerId }) => unbooked.has(providerId))
     .toSorted((a, b) => Number(b.status === 'SETTLED') - Number(a.status === 'SETTLED'));

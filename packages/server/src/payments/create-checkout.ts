@@ -27,8 +27,15 @@ import {
 import { readSetting } from '../settings/index.ts';
 import { assertWithinLimit, authorizeSpending, insertSpending } from '../spending/index.ts';
 import { type CoinflowConfig, createCheckoutLink } from './coinflow-client.ts';
+import { findBuyer } from './evidence.repository.ts';
 import { yenPerUsdOf } from './payment.presenter.ts';
-import { countOpenCheckouts, insertPayment, insertStatus, type NewPayment } from './payments.repository.ts';
+import {
+  countOpenCheckouts,
+  insertPayment,
+  insertStatus,
+  lockOpenCheckouts,
+  type NewPayment,
+} from './payments.repository.ts';
 
 export interface CheckoutOrder {
   readonly item: NewPayment['item'];
@@ -66,19 +73,16 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
   if (coinflow === null) throw new ApiError('BANK_CARD_UNAVAILABLE');
   const cents = requireCents(order.totalBaseUnits);
   const amountBaseUnits = baseUnitsOfCents(cents);
-  await requireFewCheckouts(context, userId);
+  // Asked before the provider is, so that nobody can have it create any number of checkouts.
+  if ((await countOpenCheckouts(context.db, userId)) >= MAX_OPEN_CHECKOUTS) throw tooMany();
   await assertWithinLimit(context, userId, { amountBaseUnits });
 
   const id = newId();
-  const email = await context.db
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirst();
+  const buyer = await findBuyer(context.db, userId);
   const link = await createCheckoutLink(coinflow, {
     paymentId: id,
     userId,
-    email: email?.email ?? null,
+    email: buyer?.email ?? null,
     cents,
     returnUrl: `${context.config.publicUrl}${returnPath(order.item, id)}`,
   });
@@ -88,7 +92,7 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
   }
 
   return inTransaction(context, async (tx) => {
-    if ((await countOpenCheckouts(tx, userId)) >= MAX_OPEN_CHECKOUTS) throw tooMany();
+    if ((await lockOpenCheckouts(tx, userId)) >= MAX_OPEN_CHECKOUTS) throw tooMany();
     await order.reserve(tx);
     const at = context.clock.now();
     const spends = await authorizeSpending(tx, context, userId, {
@@ -154,17 +158,6 @@ function requireCents(totalBaseUnits: bigint): number {
     if (!(error instanceof InvalidCentsError)) throw error;
     throw new ApiError('PRICE_NOT_PAYABLE', { maxUsd: dollarsOf(MAX_PAYMENT_CENTS) });
   }
-}
-
-/** Asked before the provider is, so that nobody can have it create any number of checkouts. */
-async function requireFewCheckouts({ db }: CallContext, userId: string): Promise<void> {
-  const open = await db
-    .selectFrom('payment')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'CREATED')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(open.count) >= MAX_OPEN_CHECKOUTS) throw tooMany();
 }
 
 const tooMany = () => new ApiError('TOO_MANY_CHECKOUTS', { limit: MAX_OPEN_CHECKOUTS });

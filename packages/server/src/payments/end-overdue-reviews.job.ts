@@ -1,17 +1,10 @@
 import { REVIEW_SECONDS, reviewEndOf } from '@kura/domain/payments';
-import { sql } from 'kysely';
 import { defineJob, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
 import { changePayment } from './change-payment.ts';
 import { readEach } from './check-charges.job.ts';
 import { type CoinflowConfig, reviewCharge } from './coinflow-client.ts';
+import { type KnownCharge, listUnsettled } from './due-payments.repository.ts';
 import { lockPayment } from './payments.repository.ts';
-
-const batchSize = 100;
-
-interface OverdueReview {
-  readonly id: string;
-  readonly provider_id: string;
-}
 
 /**
  * Ends reviews that nobody decided in time: the provider releases the amount, and the reservation ends. A review stays open while the
@@ -23,20 +16,13 @@ export const endOverdueReviews = defineJob({
   async run(context) {
     const { coinflow } = context.config;
     if (coinflow === null) return;
-    const { rows } = await sql<OverdueReview>`
-      select id, provider_id from payment
-      where status = 'REVIEW' and provider_id is not null
-        and authorised_at <= ${context.clock.now()}::timestamptz - make_interval(secs => ${REVIEW_SECONDS}::integer)
-      order by random() limit ${batchSize}`.execute(context.db);
-    for (const review of rows) await endReview(context, coinflow, review);
+    const overdueSince = new Date(context.clock.now().getTime() - REVIEW_SECONDS * 1000);
+    for (const review of await listUnsettled(context.db, ['REVIEW'], overdueSince))
+      await endReview(context, coinflow, review);
   },
 });
 
-async function endReview(
-  context: JobContext,
-  coinflow: CoinflowConfig,
-  review: OverdueReview,
-): Promise<void> {
+async function endReview(context: JobContext, coinflow: CoinflowConfig, review: KnownCharge): Promise<void> {
   const { id, provider_id: providerId } = review;
   const answer = await reviewCharge(coinflow, { providerId, accept: false });
   await failpoint('review-ended.after-answer');

@@ -1,6 +1,7 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { RESERVING_STATUSES } from '@kura/domain/payments';
 import { sql } from 'kysely';
+import type { Address } from 'viem';
 
 /** A listing with its seller, seen by a buyer. */
 export interface ListingFactsRow {
@@ -114,4 +115,19 @@ export async function recordBuyingFunds(
     values (${funds.address.toLowerCase()}, ${funds.balanceBaseUnits}, ${funds.now})
     on conflict (address) do update
       set balance_base_units = excluded.balance_base_units, observed_at = excluded.observed_at`.execute(db);
+}
+
+/** Whether an operator transaction of the kind is not mined yet. */
+export async function isCallPending(
+  db: Queryable,
+  { kind, signer }: { readonly kind: string; readonly signer: Address },
+): Promise<boolean> {
+  const pending = await db
+    .selectFrom('operator_transaction')
+    .where('kind', '=', kind)
+    .where('signer', '=', signer.toLowerCase())
+    .where('status', 'in', ['QUEUED', 'SENT'])
+    .select('id')
+    .executeTakeFirst();
+  return pending !== undefined;
 }

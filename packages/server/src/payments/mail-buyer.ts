@@ -4,6 +4,7 @@ import { dollarsOf } from '@kura/domain/payments';
 import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
 import type { CallContext } from '../platform/index.ts';
+import { findBuyer } from './evidence.repository.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
 /** Mails the buyer the receipt of a payment, and of its refund. Each comes once, for the steps happen once. */
@@ -19,13 +20,8 @@ export async function mailBuyer(
       ? 'payment-received'
       : null;
   if (userId === null || template === null) return;
-  const buyer = await tx
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .where('status', '=', 'ACTIVE')
-    .select(['email', 'language'])
-    .executeTakeFirst();
-  if (buyer?.email == null) return;
+  const buyer = await findBuyer(tx, userId);
+  if (buyer?.email == null || buyer.status !== 'ACTIVE') return;
   await queueMail(tx, context, {
     template,
     to: buyer.email,

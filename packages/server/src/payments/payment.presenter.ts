@@ -5,7 +5,8 @@ import { getAddress } from 'viem';
 import { type CardRow, presentCard } from '../cards/index.ts';
 import type { DeliveryRow } from '../deliveries/index.ts';
 import { idOf } from '../platform/index.ts';
-import type { EventRow, PaymentRow, StatusRow } from './payments.repository.ts';
+import type { EventRow } from './payment-events.repository.ts';
+import type { PaymentRow, StatusRow } from './payments.repository.ts';
 
 export interface PaymentParts {
   readonly cards: ReadonlyMap<string, CardRow>;

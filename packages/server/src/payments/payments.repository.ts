@@ -248,11 +248,16 @@ export async function insertPayment(tx: DatabaseTransaction, payment: NewPayment
     .execute();
 }
 
-/** Checkouts of a user that wait for their buyer. The user's row is locked: of two at once the second counts the first. */
-export async function countOpenCheckouts(tx: DatabaseTransaction, userId: string): Promise<number> {
+/** Locks the user's row and counts the checkouts: of two at once the second counts the first. */
+export async function lockOpenCheckouts(tx: DatabaseTransaction, userId: string): Promise<number> {
   await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
+  return countOpenCheckouts(tx, userId);
+}
+
+/** Checkouts of a user that wait for their buyer. */
+export async function countOpenCheckouts(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payment where user_id = ${userId} and status = 'CREATED'`.execute(tx);
+    select count(*)::int as count from payment where user_id = ${userId} and status = 'CREATED'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -318,69 +323,6 @@ export async function sumPacksOfWallet(db: Queryable, gachaId: string, wallet: A
   return rows[0]?.packs ?? 0;
 }
 
-export interface EventRow {
-  id: string;
-  body: string;
-  event_type: string;
-  payment_id: string | null;
-  received_at: Date;
-  times_received: number;
-  processed_at: Date | null;
-  outcome: string | null;
-}
-
-export async function listEvents(db: Queryable, paymentId: string): Promise<EventRow[]> {
-  return db
-    .selectFrom('payment_event')
-    .where('payment_id', '=', paymentId)
-    .select([
-      'id',
-      'body',
-      'event_type',
-      'payment_id',
-      'received_at',
-      'times_received',
-      'processed_at',
-      'outcome',
-    ])
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
-}
-
-/** The types of the events about one charge that were processed. */
-export async function listEventTypes(
-  db: Queryable,
-  paymentId: string,
-  providerId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payment_event')
-    .where('payment_id', '=', paymentId)
-    .where('provider_id', '=', providerId)
-    .where('processed_at', 'is not', null)
-    .select('event_type')
-    .execute();
-  return rows.map(({ event_type }) => event_type);
-}
-
-export interface SurplusRow {
-  provider_id: string;
-  cents: number;
-  status: string;
-  refund_error: string | null;
-}
-
-/** Further charges of a payment, oldest first. */
-export async function listSurplus(db: Queryable, paymentId: string): Promise<SurplusRow[]> {
-  return db
-    .selectFrom('payment_surplus')
-    .where('payment_id', '=', paymentId)
-    .select(['provider_id', 'cents', 'status', 'refund_error'])
-    .orderBy('created_at')
-    .execute();
-}
-
 /** Payments stay on record for the tax office, without buyer and without the provider's words about the buyer. */
 export const erasePayments: Erase = async (tx, { userId }) => {
   await sql`
@@ -389,3 +331,41 @@ export const erasePayments: Erase = async (tx, { userId }) => {
   );
   await sql`update payment set user_id = null, version = version + 1 where user_id = ${userId}`.execute(tx);
 };
+
+/** Cents that an admin refunded in 24 hours. Another refund by the admin waits until the end of the transaction. */
+export async function sumRefundsOfAdmin(
+  tx: DatabaseTransaction,
+  adminId: string,
+  now: Date,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`refunds:${adminId}`}))`.execute(tx);
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum((details ->> 'cents')::integer), 0)::float8 as cents from audit_log
+    where action = 'refund-payment' and actor_kind = 'admin' and actor_id = ${adminId}
+      and at > ${now}::timestamptz - interval '24 hours'`.execute(tx);
+  return rows[0]?.cents ?? 0;
+}
+
+export type PaymentUpdate = Partial<Omit<PaymentRow, 'id' | 'user_name' | 'gacha_title' | 'wallet'>>;
+
+export async function updatePayment(
+  tx: DatabaseTransaction,
+  id: string,
+  columns: PaymentUpdate,
+): Promise<void> {
+  await tx.updateTable('payment').set(columns).where('id', '=', id).execute();
+}
+
+/** Records the answer about the charge of a payment that is still settled. */
+export async function recordAuthentication(
+  db: Queryable,
+  { paymentId, providerId, isPassed }: { paymentId: string; providerId: string; isPassed: boolean },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ three_ds_passed: isPassed })
+    .where('id', '=', paymentId)
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'SETTLED')
+    .execute();
+}

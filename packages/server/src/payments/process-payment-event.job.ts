@@ -5,7 +5,9 @@ import { queueAdvance } from './advance-payment.job.ts';
 import { type Applied, applyToPayment, type EventOutcome } from './apply-event.ts';
 import { type CoinflowEvent, readCoinflowEvent } from './coinflow-event.ts';
 import { mailBuyer } from './mail-buyer.ts';
+import { lockEvent, markProcessed } from './payment-events.repository.ts';
 import { isChargeOfOther, lockPayment } from './payments.repository.ts';
+import { findByCharge } from './surplus.repository.ts';
 
 const payload = z.object({ eventId: z.uuid() });
 
@@ -18,12 +20,7 @@ export const processPaymentEvent = defineJob<z.output<typeof payload>>({
 
 export async function processEvent(context: JobContext, eventId: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const stored = await tx
-      .selectFrom('payment_event')
-      .where('id', '=', eventId)
-      .select(['id', 'body', 'processed_at'])
-      .forUpdate()
-      .executeTakeFirst();
+    const stored = await lockEvent(tx, eventId);
     if (stored === undefined || stored.processed_at !== null) return;
     const event = readCoinflowEvent(stored.body);
     const { outcome, paymentId, changed } = await apply(tx, context, event);
@@ -33,11 +30,7 @@ export async function processEvent(context: JobContext, eventId: string): Promis
         'an event of the payment provider',
       );
     }
-    await tx
-      .updateTable('payment_event')
-      .set({ outcome, payment_id: paymentId, processed_at: context.clock.now() })
-      .where('id', '=', eventId)
-      .execute();
+    await markProcessed(tx, eventId, { outcome, paymentId, at: context.clock.now() });
     if (changed !== null || outcome === 'SECOND_CHARGE') await queueAdvance(tx, paymentId);
     if (changed !== null) await mailBuyer(tx, context, changed.payment, changed.steps);
     await failpoint('payment-event-processed.before-commit');
@@ -66,19 +59,3 @@ async function apply(
 }
 
 const ignored = (outcome: EventOutcome): Applied => ({ outcome, paymentId: null, changed: null });
-
-/** Disputes and refunds may come without the shop's own id. */
-async function findByCharge(tx: DatabaseTransaction, providerId: string): Promise<string | null> {
-  const main = await tx
-    .selectFrom('payment')
-    .where('provider_id', '=', providerId)
-    .select('id')
-    .executeTakeFirst();
-  if (main !== undefined) return main.id;
-  const surplus = await tx
-    .selectFrom('payment_surplus')
-    .where('provider_id', '=', providerId)
-    .select('payment_id')
-    .executeTakeFirst();
-  return surplus?.payment_id ?? null;
-}

@@ -1,7 +1,7 @@
 import { DELIVERY_SECONDS } from '@kura/domain/payments';
 import type { JobContext } from '../platform/index.ts';
 import { readCharge } from './coinflow-client.ts';
-import { findPayment, type PaymentRow } from './payments.repository.ts';
+import { findPayment, type PaymentRow, recordAuthentication } from './payments.repository.ts';
 
 /** Whether the provider has to be asked about the card holder before what was paid is delivered. */
 export const needsAuthentication = ({
@@ -27,12 +27,10 @@ export async function readAuthentication(context: JobContext, paymentId: string)
     // Late enough, the payment is refunded instead.
     return clock.now().getTime() - settledAt.getTime() >= DELIVERY_SECONDS * 1000;
   }
-  await db
-    .updateTable('payment')
-    .set({ three_ds_passed: read.kind === 'DONE' && read.value.isAuthenticated })
-    .where('id', '=', paymentId)
-    .where('provider_id', '=', providerId)
-    .where('status', '=', 'SETTLED')
-    .execute();
+  await recordAuthentication(db, {
+    paymentId,
+    providerId,
+    isPassed: read.kind === 'DONE' && read.value.isAuthenticated,
+  });
   return true;
 }

@@ -8,15 +8,15 @@ import { ApiError, type CallContext, requireAdmin, requireUser } from '../platfo
 import { readSetting } from '../settings/index.ts';
 import { readBankCard } from './create-checkout.ts';
 import { presentAdminPayment, presentInList, presentPayment } from './payment.presenter.ts';
+import { listEvents } from './payment-events.repository.ts';
 import {
   findPayment,
-  listEvents,
   listPaymentRows,
   listStatuses,
-  listSurplus,
   type PaymentRow,
   type PaymentsQuery,
 } from './payments.repository.ts';
+import { listSurplus } from './surplus.repository.ts';
 
 export async function readTerms(context: Pick<CallContext, 'db' | 'config'>): Promise<PaymentTerms> {
   return {

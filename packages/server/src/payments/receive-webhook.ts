@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import {
   ApiError,
   type CallContext,
@@ -11,6 +10,7 @@ import {
 } from '../platform/index.ts';
 import { readCoinflowEvent } from './coinflow-event.ts';
 import { isSignedByCoinflow } from './coinflow-signature.ts';
+import { insertEvent } from './payment-events.repository.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 
 /**
@@ -34,12 +34,9 @@ export async function receiveWebhook(
   const bodyHash = createHash('sha256').update(raw).digest('hex');
   await inTransaction(context, async (tx) => {
     const id = newId();
-    const { rows } = await sql<{ id: string }>`
-      insert into payment_event (id, body_hash, body, event_type, provider_id, received_at)
-      values (${id}, ${bodyHash}, ${body}, ${event?.type ?? ''}, ${event?.providerId ?? null}, ${now})
-      on conflict (body_hash) do update set times_received = payment_event.times_received + 1
-      returning id`.execute(tx);
-    if (rows[0]?.id === id) await enqueue(tx, processPaymentEvent, { eventId: id });
+    const { type = '', providerId = null } = event ?? {};
+    const isNew = await insertEvent(tx, { id, bodyHash, body, type, providerId, receivedAt: now });
+    if (isNew) await enqueue(tx, processPaymentEvent, { eventId: id });
     await failpoint('payment-event.before-commit');
   });
   await failpoint('payment-event.after-commit');

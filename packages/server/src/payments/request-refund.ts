@@ -4,6 +4,7 @@ import { changePayment } from './change-payment.ts';
 import { type CoinflowConfig, type ProviderAnswer, readCharge, refundCharge } from './coinflow-client.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment, type PaymentRow } from './payments.repository.ts';
+import { listPendingSurplus, type SurplusUpdate, updatePendingSurplus } from './surplus.repository.ts';
 
 /** After this many attempts without an answer an admin has to look at it. */
 const MAX_ATTEMPTS = 10;
@@ -142,20 +143,15 @@ function recordFailure(
 export async function requestSurplusRefunds(context: JobContext, paymentId: string): Promise<void> {
   const { coinflow } = context.config;
   if (coinflow === null) return;
-  const open = await context.db
-    .selectFrom('payment_surplus')
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'REFUND_PENDING')
-    .select(['provider_id', 'refund_requested_at', 'refund_accepted_at'])
-    .execute();
-  for (const charge of open) await requestSurplusRefund(context, coinflow, paymentId, charge);
+  for (const charge of await listPendingSurplus(context.db, paymentId))
+    await requestSurplusRefund(context, coinflow, paymentId, charge);
 }
 
 async function requestSurplusRefund(
   context: JobContext,
   coinflow: CoinflowConfig,
   paymentId: string,
-  charge: { provider_id: string; refund_requested_at: Date | null; refund_accepted_at: Date | null },
+  charge: Awaited<ReturnType<typeof listPendingSurplus>>[number],
 ): Promise<void> {
   const {
     provider_id: providerId,
@@ -163,13 +159,7 @@ async function requestSurplusRefund(
     refund_accepted_at: acceptedAt,
   } = charge;
   const now = context.clock.now();
-  const setSurplus = (columns: object) =>
-    context.db
-      .updateTable('payment_surplus')
-      .set(columns)
-      .where('provider_id', '=', providerId)
-      .where('status', '=', 'REFUND_PENDING')
-      .execute();
+  const setSurplus = (columns: SurplusUpdate) => updatePendingSurplus(context.db, providerId, columns);
   const refunded = { status: 'REFUNDED', refunded_at: now, refund_error: null };
   if (acceptedAt !== null && now.getTime() - acceptedAt.getTime() < REPORT_MINUTES * 60_000) return;
   if (requestedAt !== null) {

@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import type { Address } from 'viem';
-import { findDeliveryRoom, requireListed } from '../deliveries/index.ts';
+import { findDeliveryRoom, lockCheckouts, requireListed } from '../deliveries/index.ts';
 import { ApiError } from '../platform/index.ts';
 import { sumPacksOfWallet, sumReservedPacks } from './payments.repository.ts';
 
@@ -23,7 +22,7 @@ export async function reservePacks(
   tx: DatabaseTransaction,
   { gachaId, quantity, wallet, walletLeft }: PackReservation,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
+  await lockCheckouts(tx, gachaId);
   const room = (await findDeliveryRoom(tx, [gachaId])).get(gachaId) ?? 0;
   const left = Math.max(0, room - (await sumReservedPacks(tx, gachaId)));
   if (left === 0) throw new ApiError('SOLD_OUT', { remaining: 0 });

@@ -4,7 +4,7 @@ import { TICKET_DELIVERY_MINUTES, TICKET_TRANSITIONS, ticketBlocker } from '@kur
 import { allows } from '@kura/domain/transitions';
 import type { GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { queueDelivery, requireListed } from '../deliveries/index.ts';
+import { lockCheckouts, queueDelivery, requireListed } from '../deliveries/index.ts';
 import { walletOf } from '../intents/index.ts';
 import {
   type Address,
@@ -44,7 +44,7 @@ export async function useTicket(context: CallContext, input: TicketUse): Promise
     const gachaId = dropOf(ticket, input);
     await requireOnSale(tx, ticket, gachaId);
     // Tickets and checkouts of one drop count one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
+    await lockCheckouts(tx, gachaId);
     await requireListed(tx, { gachaId, wallet: recipient, quantity: 1 });
     await authorizeSpending(tx, context, user.userId, { token: 'POINT', parts: [] });
     const { id: deliveryId } = await queueDelivery(tx, context, {

@@ -1,0 +1,101 @@
+import type { Queryable } from '@kura/database';
+import { anyOf } from '@kura/database';
+import type { PaymentStatus } from '@kura/domain/payments';
+import { sql } from 'kysely';
+
+const batchSize = 100;
+
+export interface KnownCharge {
+  id: string;
+  provider_id: string;
+}
+
+/** Charges that events named, of payments that ended unpaid: they are found also when the list can't be read. */
+export async function chargesOfEnded(db: Queryable, since: Date): Promise<KnownCharge[]> {
+  const { rows } = await sql<KnownCharge>`
+    select p.id, e.provider_id from payment p join payment_event e on e.payment_id = p.id and e.provider_id is not null
+    where p.status in ('FAILED', 'EXPIRED') and p.settled_at is null and p.created_at > ${since}
+    group by p.id, e.provider_id order by random() limit ${batchSize}`.execute(db);
+  return rows;
+}
+
+/** Payments that were authorised long ago. In no fixed sequence, so that old ones don't delay others. */
+export async function listUnsettled(
+  db: Queryable,
+  statuses: readonly PaymentStatus[],
+  until: Date,
+): Promise<KnownCharge[]> {
+  const { rows } = await sql<KnownCharge>`
+    select id, provider_id from payment
+    where status = ${anyOf(statuses, 'text')} and provider_id is not null and authorised_at <= ${until}
+    order by random() limit ${batchSize}`.execute(db);
+  return rows;
+}
+
+/** Those charges that the payments don't have as the provider has them. */
+export async function findUnbooked(
+  db: Queryable,
+  charges: readonly { readonly providerId: string; readonly paymentId: string; readonly status: string }[],
+): Promise<Set<string>> {
+  const given = charges.map(({ providerId, paymentId, status }) => ({
+    charge_id: providerId,
+    payment_id: paymentId,
+    status,
+  }));
+  const { rows } = await sql<{ charge_id: string }>`
+    select c.charge_id
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as c (charge_id text, payment_id uuid, status text)
+    join payment p on p.id = c.payment_id
+    left join payment_surplus s on s.provider_id = c.charge_id
+    where not (c.status = 'SETTLED' and (s.provider_id is not null or (p.settled_at is not null and p.provider_id = c.charge_id)))
+      and not (c.status = 'REFUNDED' and coalesce(s.status, p.status) = 'REFUNDED'
+        and (s.provider_id is not null or p.provider_id = c.charge_id))`.execute(db);
+  return new Set(rows.map(({ charge_id: id }) => id));
+}
+
+export function listExpiredCheckouts(db: Queryable, now: Date) {
+  return db
+    .selectFrom('payment')
+    .where('status', '=', 'CREATED')
+    .where('expires_at', '<=', now)
+    .select('id')
+    .orderBy('id')
+    .limit(batchSize)
+    .execute();
+}
+
+export function listOverdueAuthorisations(db: Queryable, until: Date) {
+  return db
+    .selectFrom('payment')
+    .where('status', '=', 'AUTHORISED')
+    .where('authorised_at', '<=', until)
+    .select('id')
+    .orderBy('id')
+    .limit(batchSize)
+    .execute();
+}
+
+/** Payments that a job has to continue. */
+export async function listAdvancing(db: Queryable): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment
+    where status in ('SETTLED', 'REFUND_PENDING') and chargeback <> 'OPENED'
+       or status = 'REFUND_FAILED' and chargeback = 'LOST'
+       or status = 'DELIVERING'
+    union
+    select payment_id from payment_surplus where status = 'REFUND_PENDING'
+    limit ${batchSize * 10}`.execute(db);
+  return rows;
+}
+
+/** Events that no job processed within a minute. */
+export function listLateEvents(db: Queryable, now: Date) {
+  return db
+    .selectFrom('payment_event')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', new Date(now.getTime() - 60_000))
+    .select('id')
+    .orderBy('received_at')
+    .limit(batchSize)
+    .execute();
+}
