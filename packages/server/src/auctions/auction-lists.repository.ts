@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Hash } from 'viem';
 import { matchesSearch } from '../cards/index.ts';
 import { type ListedOrderRow, orderColumnsWith } from '../orders/index.ts';
-import { type AuctionRow, auctionColumns, bestBidFirst } from './auctions.repository.ts';
+import { type AuctionRow, auctionColumns } from './auctions.repository.ts';
+import { bestBidFirst } from './bids.repository.ts';
 
 /** The list of an auction's bids, from the commitment on. */
 export interface CommittedList {

@@ -106,26 +106,6 @@ export async function putOffEnd(tx: DatabaseTransaction, id: string, endsAtSecon
   await tx.updateTable('auction').set({ ends_at_seconds: endsAtSeconds }).where('id', '=', id).execute();
 }
 
-/** A bid as others have to pass it, or as it may win. */
-export interface BidRow {
-  id: string;
-  offerer: Address;
-  price_base_units: bigint;
-  created_at: Date;
-}
-
-/** The order in which bids win: the highest first, of equals the earlier. */
-export const bestBidFirst = sql`b.price_base_units desc, b.created_at, b.id`;
-
-/** The best bid that could be paid now. */
-export async function findBestBid(db: Queryable, auctionId: string): Promise<BidRow | null> {
-  const { rows } = await sql<BidRow>`
-    select b.id, b.offerer, b.price_base_units, b.created_at from market_order b
-    where b.auction_id = ${auctionId} and b.type = 'BID' and b.status = 'Open' and b.unfillable_reason is null
-    order by ${bestBidFirst} limit 1`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** The terms that its ask and bids are signed for. */
 export function termsOf(auction: AuctionRow, network: Network): AuctionTerms {
   return {
@@ -151,4 +131,44 @@ export function rulesOf(auction: AuctionRow): BidRules {
 /** What every order of an auction is about. */
 export function subjectOf({ nft_id: id, contract_address, token_id }: AuctionRow): OrderSubject {
   return oneNft({ id, contract_address, token_id });
+}
+
+export async function markUnsold(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('auction').set({ unsold_at: at }).where('id', '=', id).execute();
+}
+
+/** One auction, for {@link projectAuctions}. */
+export const oneAuction = (id: string) => sql`a.id = ${id}`;
+
+interface EndRow {
+  state: AuctionState;
+  nft_id: string;
+  seller: Address;
+  payment_token: 'USDC' | 'USDT';
+  winning_id: string | null;
+  winner: Address | null;
+  price_base_units: bigint | null;
+  proceeds_base_units: bigint | null;
+}
+
+/** How an auction ended. */
+export async function findAuctionEnd(tx: DatabaseTransaction, id: string): Promise<EndRow | undefined> {
+  const { rows } = await sql<EndRow>`
+    select a.state, a.nft_id, a.seller, k.payment_token, w.id as winning_id, w.offerer as winner, w.price_base_units,
+      w.proceeds_base_units
+    from auction a join market_order k on k.id = a.id
+    left join market_order w on w.auction_id = a.id and w.type = 'BID' and w.status = 'Completed'
+    where a.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The users of an auction's seller and bidders, and the collection of its card. */
+export async function listParticipants(tx: DatabaseTransaction, id: string, nftId: string) {
+  const { rows } = await sql<{ collection_id: string; user_ids: string[] }>`
+    select n.collection_id, array(
+      select distinct w.user_id::text from wallet w
+      where w.address in (select seller from auction where id = ${id}
+                          union select offerer from market_order where auction_id = ${id})) as user_ids
+    from nft n where n.id = ${nftId}`.execute(tx);
+  return rows;
 }

@@ -15,9 +15,9 @@ import {
   requireUser,
 } from '../platform/index.ts';
 import { authorizeSpending, insertSpending } from '../spending/index.ts';
-import { findAuction, findBestBid } from './auctions.repository.ts';
+import { findAuction } from './auctions.repository.ts';
+import { committedElsewhere, findBestBid } from './bids.repository.ts';
 import { type CheckedBid, checkBid } from './check-bid.ts';
-import { committedElsewhere } from './committed-money.ts';
 import { placeBid, requireBiddable } from './place-bid.ts';
 import { highestOf, indexAmong } from './proxy-bid-ladder.ts';
 import { requireStranger } from './require-stranger.ts';

@@ -10,18 +10,13 @@ import {
   settleAuction,
 } from '@kura/chain/seaport';
 import { chooseWinner, type PlacedBid, rankBids } from '@kura/domain/orders';
-import { sql } from 'kysely';
 import { type Address, erc721Abi, isAddressEqual } from 'viem';
 import { findOrder } from '../orders/index.ts';
 import { isChainAway, type JobContext } from '../platform/index.ts';
-import { type AuctionRow, type BidRow, termsOf } from './auctions.repository.ts';
+import { type AuctionRow, termsOf } from './auctions.repository.ts';
 import { readBidList } from './bid-list.repository.ts';
-
-/** A bid with what settles the auction with it. */
-export interface BidToSettle extends BidRow {
-  bid_sequence: number;
-  order: SignedOrder;
-}
+import type { BidRow } from './bids.repository.ts';
+import { type BidToSettle, type CandidateBid, listCandidates } from './settlements.repository.ts';
 
 /** What an auction can be settled with. */
 export interface Candidates {
@@ -31,8 +26,6 @@ export interface Candidates {
   /** All bids that the shop doesn't know to be dead. */
   all: CandidateBid[];
 }
-
-type CandidateBid = BidToSettle & { failures: number };
 
 /** With whom an auction is settled. */
 export interface FoundWinner {
@@ -66,7 +59,7 @@ export async function findCandidates(context: JobContext, auction: AuctionRow): 
   const ask = fromSignedOrderWire(askRow);
   if (!(await canAskBeFilled(context, auction, ask))) return null;
 
-  const all = await bidsOf(context, auction);
+  const all = await listCandidates(context.db, auction.id);
   const bids = rankBids(all.map((bid) => ({ ...asPlaced(bid), bid })))
     .map(({ bid }) => bid)
     .filter((bid) => bid.price_base_units >= auction.reserve_base_units && bid.failures < triesOfBidder);
@@ -101,27 +94,6 @@ function asPlaced(bid: BidRow): PlacedBid {
     placedAtMs: bid.created_at.getTime(),
     fillable: false,
   };
-}
-
-/** Every bid that the shop doesn't know to be dead, with how often settlements with its bidder have failed. */
-async function bidsOf({ db }: JobContext, { id }: AuctionRow): Promise<CandidateBid[]> {
-  const { rows } = await sql<
-    BidRow & {
-      parameters: Parameters<typeof fromSignedOrderWire>[0]['parameters'];
-      signature: string;
-      bid_sequence: number;
-      failures: number;
-    }
-  >`
-    select b.id, b.offerer, b.price_base_units, b.created_at, b.bid_sequence, b.parameters, b.signature,
-      (select count(*)::int from auction_settlement s join operator_transaction t on t.id = s.transaction_id
-        join market_order tried on tried.id = s.bid_id
-        where s.auction_id = b.auction_id and tried.offerer = b.offerer and t.status = 'FAILED') as failures
-    from market_order b where b.auction_id = ${id} and b.type = 'BID' and b.status = 'Open'`.execute(db);
-  return rows.map(({ parameters, signature, ...bid }) => ({
-    ...bid,
-    order: fromSignedOrderWire({ parameters, signature }),
-  }));
 }
 
 /** Refusals that no other bid would escape. */

@@ -4,6 +4,7 @@ import { auctionsProjection } from './on-auction-changed.ts';
 import { commitBidsKind, settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
 import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 
+export { findCardsWithBids } from './bids.repository.ts';
 export { checkAsk, type GivenTerms } from './check-ask.ts';
 export { createAuction, requireAuctionable, requireEndBeforeReveal } from './create-auction.ts';
 export { createBid } from './create-bid.ts';
@@ -12,7 +13,7 @@ export { buildNewAuction, type NewAuctionInput, prepareAuction } from './prepare
 export { prepareBid } from './prepare-bid.ts';
 export { ordersToSign } from './proxy-bid-ladder.ts';
 export { findLiveAuction } from './read-auctions.ts';
-export { findCardsWithBids, requireNoBids } from './require-no-bids.ts';
+export { requireNoBids } from './require-no-bids.ts';
 
 /** Auctions: their bids, the proxy bids that answer them, and their automatic settlement. */
 export const auctionsFeature: Feature = {

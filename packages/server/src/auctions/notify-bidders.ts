@@ -1,23 +1,13 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { AuctionState } from '@kura/domain/orders';
-import { sql } from 'kysely';
 import { type Notice, notify, withdrawNotices } from '../notifications/index.ts';
 import { type Address, type ProjectionContext, type RoomMessage, rooms } from '../platform/index.ts';
-import type { AuctionRow, BidRow } from './auctions.repository.ts';
+import type { AuctionRow } from './auctions.repository.ts';
+import { findAuctionEnd, listParticipants } from './auctions.repository.ts';
+import type { BidRow } from './bids.repository.ts';
+import { bestBidOfEach } from './bids.repository.ts';
 
 const endedCause = (auctionId: string) => `auction-ended:${auctionId}`;
 const wonCause = (auctionId: string) => `auction-won:${auctionId}`;
-
-interface EndRow {
-  state: AuctionState;
-  nft_id: string;
-  seller: Address;
-  payment_token: 'USDC' | 'USDT';
-  winning_id: string | null;
-  winner: Address | null;
-  price_base_units: bigint | null;
-  proceeds_base_units: bigint | null;
-}
 
 /** Notifies winner, seller and all other bidders how an auction ended. */
 export async function notifyAuctionEnd(
@@ -25,13 +15,7 @@ export async function notifyAuctionEnd(
   auctionId: string,
   context: ProjectionContext,
 ): Promise<void> {
-  const { rows } = await sql<EndRow>`
-    select a.state, a.nft_id, a.seller, k.payment_token, w.id as winning_id, w.offerer as winner, w.price_base_units,
-      w.proceeds_base_units
-    from auction a join market_order k on k.id = a.id
-    left join market_order w on w.auction_id = a.id and w.type = 'BID' and w.status = 'Completed'
-    where a.id = ${auctionId}`.execute(tx);
-  const [end] = rows;
+  const end = await findAuctionEnd(tx, auctionId);
   if (end === undefined) return;
   const losers = (await bestBidOfEach(tx, auctionId)).filter(({ offerer }) => offerer !== end.winner);
   const about = { nftId: end.nft_id, at: new Date(context.head.timeSeconds * 1000) };
@@ -135,21 +119,8 @@ export async function auctionMessages(
   tx: DatabaseTransaction,
   { id, nft_id: nftId }: Pick<AuctionRow, 'id' | 'nft_id'>,
 ): Promise<RoomMessage[]> {
-  const { rows } = await sql<{ collection_id: string; user_ids: string[] }>`
-    select n.collection_id, array(
-      select distinct w.user_id::text from wallet w
-      where w.address in (select seller from auction where id = ${id}
-                          union select offerer from market_order where auction_id = ${id})) as user_ids
-    from nft n where n.id = ${nftId}`.execute(tx);
+  const rows = await listParticipants(tx, id, nftId);
   const message = { name: 'OrderUpdated', payload: { orderId: id, nftId } } as const;
   const told = rows.flatMap((row) => [rooms.collection(row.collection_id), ...row.user_ids.map(rooms.user)]);
   return [rooms.market, rooms.nft(nftId), ...told].map((room) => ({ room, ...message }));
-}
-
-async function bestBidOfEach(tx: DatabaseTransaction, auctionId: string): Promise<BidRow[]> {
-  const { rows } = await sql<BidRow>`
-    select distinct on (b.offerer) b.id, b.offerer, b.price_base_units, b.created_at from market_order b
-    where b.auction_id = ${auctionId} and b.type = 'BID'
-    order by b.offerer, b.price_base_units desc, b.id`.execute(tx);
-  return rows;
 }

@@ -10,18 +10,12 @@ import {
   type VerifiedOrder,
 } from '../orders/index.ts';
 import { ApiError, type CallContext, type RoomMessage } from '../platform/index.ts';
-import {
-  type AuctionRow,
-  type BidRow,
-  findBestBid,
-  lockAuction,
-  putOffEnd,
-  rulesOf,
-  subjectOf,
-} from './auctions.repository.ts';
+import { type AuctionRow, lockAuction, putOffEnd, rulesOf, subjectOf } from './auctions.repository.ts';
 import { findCommitment } from './bid-list.repository.ts';
+import { type BidRow, findBestBid } from './bids.repository.ts';
 import { auctionMessages, notifyOutbid } from './notify-bidders.ts';
-import { insertProxyMaximum, type ProxyBids, publishProxyBids } from './proxy-maxima.ts';
+import { insertProxyMaximum, type ProxyBids } from './proxy-maxima.repository.ts';
+import { publishProxyBids } from './proxy-maxima.ts';
 import { signBidReceipt } from './sign-bid-receipt.ts';
 
 export interface BidToPlace {

@@ -30,8 +30,8 @@ import {
   requireUser,
 } from '../platform/index.ts';
 import { assertWithinLimit } from '../spending/index.ts';
-import { findAuction, findBestBid, termsOf } from './auctions.repository.ts';
-import { committedElsewhere } from './committed-money.ts';
+import { findAuction, termsOf } from './auctions.repository.ts';
+import { committedElsewhere, findBestBid } from './bids.repository.ts';
 import { requireBiddable } from './place-bid.ts';
 import { bidsUpTo } from './proxy-bid-ladder.ts';
 import { requireStranger } from './require-stranger.ts';

@@ -5,7 +5,8 @@ import { type OrderComponents, orderHash, randomOrderSalt } from '@kura/chain/se
 import { bidLadder, PROXY_MAXIMUM_BIDS } from '@kura/domain/orders';
 import { z } from 'zod';
 import { type AuctionRow, rulesOf } from './auctions.repository.ts';
-import { bidAt, priceOf } from './proxy-maxima.ts';
+import { priceOf } from './proxy-maxima.repository.ts';
+import { bidAt } from './proxy-maxima.ts';
 
 /**
  * All bids up to a maximum, the given one among them, to be signed together. A published one reveals the hashes of

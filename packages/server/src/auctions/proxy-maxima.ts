@@ -6,91 +6,19 @@ import {
   buildBid,
   type OrderComponents,
   orderHash,
-  type SignedOrder,
   toSignedOrderWire,
 } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
 import { type ProxyBidStep, proxyBidsAgainst, splitPrice } from '@kura/domain/orders';
-import { sql } from 'kysely';
-import type { Address, Hex } from 'viem';
-import { createOrder, takenBack } from '../orders/index.ts';
-import { type CallContext, newId, type RoomMessage } from '../platform/index.ts';
-import { type AuctionRow, type BidRow, rulesOf, subjectOf, termsOf } from './auctions.repository.ts';
+import { createOrder } from '../orders/index.ts';
+import type { CallContext, RoomMessage } from '../platform/index.ts';
+import { type AuctionRow, rulesOf, subjectOf, termsOf } from './auctions.repository.ts';
+import type { BidRow } from './bids.repository.ts';
+import { consumeProxyBids, listActiveMaxima, type MaximumRow } from './proxy-maxima.repository.ts';
 import { signBidReceipt } from './sign-bid-receipt.ts';
-
-/** Bids that were signed together, in the order of the tree, each with its own part of the signature. */
-export type ProxyBids = readonly SignedOrder[];
 
 export function bidAt(network: Network, auction: AuctionRow, bid: BidTerms): OrderComponents {
   return buildBid(network.contracts.auctionHouse, termsOf(auction, network), bid);
-}
-
-/** What is bid by an order. */
-export const priceOf = ({ offer }: OrderComponents): bigint => offer[0]?.startAmount ?? 0n;
-
-/** Keeps a private maximum, of which the published bid is a part. It takes the place of the bidder's earlier one. */
-export async function insertProxyMaximum(
-  tx: DatabaseTransaction,
-  { auctionId, bidder }: { auctionId: string; bidder: Address },
-  bids: ProxyBids,
-  published: { priceBaseUnits: bigint; createdAt: Date },
-): Promise<void> {
-  const id = newId();
-  const [first] = bids;
-  await tx
-    .deleteFrom('proxy_maximum')
-    .where('auction_id', '=', auctionId)
-    .where('bidder', '=', bidder)
-    .execute();
-  await tx
-    .insertInto('proxy_maximum')
-    .values({
-      id,
-      auction_id: auctionId,
-      bidder,
-      starts_at_seconds: Number(first?.components.startTime),
-      counter: first?.components.counter ?? 0n,
-      created_at: published.createdAt,
-    })
-    .execute();
-  await tx
-    .insertInto('proxy_bid')
-    .values(
-      bids.map((order, index) => ({
-        maximum_id: id,
-        place: index,
-        price_base_units: priceOf(order.components),
-        salt: order.components.salt,
-        signature: order.signature,
-        is_consumed: priceOf(order.components) <= published.priceBaseUnits,
-      })),
-    )
-    .execute();
-}
-
-interface MaximumRow {
-  id: string;
-  bidder: Address;
-  starts_at_seconds: number;
-  counter: bigint;
-  created_at: Date;
-  prices: bigint[];
-}
-
-/** The maxima that still hold, each with what its bidder could pay of it. */
-async function listActiveMaxima(tx: DatabaseTransaction, auction: AuctionRow): Promise<MaximumRow[]> {
-  const { rows } = await sql<Omit<MaximumRow, 'prices'> & { prices: string[] }>`
-    select m.id, m.bidder, m.starts_at_seconds, m.counter, m.created_at,
-      array(select distinct b.price_base_units from proxy_bid b
-             where b.maximum_id = m.id and not b.is_consumed
-               and b.price_base_units <= least(p.balance_base_units, p.allowance_base_units)
-             order by 1)::text[] as prices
-    from proxy_maximum m
-    join bidder_funds p on p.wallet = m.bidder and p.token = ${auction.payment_token}
-    where m.auction_id = ${auction.id}
-      and not ${takenBack}
-    order by m.created_at, m.id`.execute(tx);
-  return rows.map((row) => ({ ...row, prices: row.prices.map(BigInt) }));
 }
 
 /** Publishes what private maxima answer a bid with. */
@@ -132,10 +60,7 @@ async function publishBid(
   { auction, maximum, answer, rival }: BidToPublish,
 ): Promise<RoomMessage[]> {
   const { priceBaseUnits, before } = answer;
-  const { rows } = await sql<{ price_base_units: bigint; salt: bigint; signature: Hex }>`
-    update proxy_bid set is_consumed = true where maximum_id = ${maximum.id} and price_base_units <= ${priceBaseUnits}
-    returning price_base_units, salt, signature`.execute(tx);
-  const signed = rows.find((row) => row.price_base_units === priceBaseUnits);
+  const signed = await consumeProxyBids(tx, maximum.id, priceBaseUnits);
   if (signed === undefined) throw new Error('a private bid was read and is gone');
   const components = bidAt(context.chain.network, auction, {
     bidder: maximum.bidder,

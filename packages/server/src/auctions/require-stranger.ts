@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 import type { AuctionRow } from './auctions.repository.ts';
+import { hasAdminsEmail } from './bids.repository.ts';
 
 /**
  * Refuses bids that would raise the price for their own seller: by any wallet of the seller's account, and in an auction of the
@@ -19,17 +20,6 @@ export async function requireStranger(
   if (auction.seller !== context.chain.operatorAddress.toLowerCase()) return;
   const treasuries = [auction.treasury, await readSetting(context.db, 'treasuryAddress')];
   const isTreasury = treasuries.some((treasury) => wallets.includes(treasury.toLowerCase() as Address));
-  if (isTreasury || (await isAdmin(context))) throw new ApiError('OWN_AUCTION');
-}
-
-/** Whether an admin signs in with the email address of the caller's account. */
-async function isAdmin({ db, actor }: CallContext): Promise<boolean> {
-  const { userId } = requireUser(actor);
-  const found = await db
-    .selectFrom('app_user')
-    .innerJoin('admin_user', 'admin_user.email', 'app_user.email')
-    .where('app_user.id', '=', userId)
-    .select('admin_user.id')
-    .executeTakeFirst();
-  return found !== undefined;
+  if (isTreasury || (await hasAdminsEmail(context.db, requireUser(context.actor).userId)))
+    throw new ApiError('OWN_AUCTION');
 }

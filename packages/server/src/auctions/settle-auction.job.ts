@@ -1,7 +1,6 @@
 import type { ContractCall } from '@kura/chain/call';
 import { auctionSettlementAbi, settleAuction } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import { toFunctionSelector } from 'viem';
 import { z } from 'zod';
 import { heldUntil } from '../holds/index.ts';
@@ -17,12 +16,25 @@ import {
   queueOperatorTransaction,
   type RoomMessage,
 } from '../platform/index.ts';
-import { type AuctionRow, findAuction, lockAuction, termsOf } from './auctions.repository.ts';
+import {
+  type AuctionRow,
+  findAuction,
+  lockAuction,
+  markUnsold,
+  oneAuction,
+  termsOf,
+} from './auctions.repository.ts';
 import { readBidList } from './bid-list.repository.ts';
 import { commitBidsSelector, queueCommitment, readCommitmentState } from './commit-bids.ts';
-import { type BidToSettle, findCandidates, findWinner } from './find-winner.ts';
+import { findCandidates, findWinner } from './find-winner.ts';
 import { notifyPassedOver } from './notify-bidders.ts';
 import { projectAuctions } from './project-auctions.ts';
+import {
+  type BidToSettle,
+  countSettlements,
+  insertSettlement,
+  isBeingSettled,
+} from './settlements.repository.ts';
 
 /** A settlement takes 253,000 gas; what a contract account takes to check its signature comes on top. */
 const settlementGasLimit = 1_000_000n;
@@ -96,13 +108,6 @@ export const settleAuctionKind: OperatorKind = {
   },
 };
 
-async function isBeingSettled(db: Parameters<typeof findAuction>[0], auctionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from auction_settlement s join operator_transaction t on t.id = s.transaction_id
-    where s.auction_id = ${auctionId} and t.status in ('QUEUED', 'SENT', 'CONFIRMED')`.execute(db);
-  return rows.length > 0;
-}
-
 interface Sale {
   winner: BidToSettle;
   passedOver: readonly BidToSettle[];
@@ -116,12 +121,7 @@ async function sellTo(
 ): Promise<void> {
   await inTransaction(context, async (tx) => {
     if (!(await isStillToSettle(tx, auction.id))) return;
-    const { tries } = await tx
-      .selectFrom('auction_settlement')
-      .where('auction_id', '=', auction.id)
-      .select(({ fn }) => fn.countAll<number>().as('tries'))
-      .executeTakeFirstOrThrow();
-    const number = tries + 1;
+    const number = (await countSettlements(tx, auction.id)) + 1;
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: settleAuctionKind,
       to: call.to,
@@ -129,10 +129,7 @@ async function sellTo(
       idempotencyKey: `${auction.id}:${number}`,
       subject: { auctionId: auction.id, bidId: winner.id },
     });
-    await tx
-      .insertInto('auction_settlement')
-      .values({ auction_id: auction.id, number, bid_id: winner.id, transaction_id: transactionId })
-      .execute();
+    await insertSettlement(tx, { auctionId: auction.id, number, bidId: winner.id, transactionId });
     await publish(tx, ...(await notifyPassedOver(tx, auction, passedOver, context.clock.now())));
     await failpoint('settle.before-commit');
   });
@@ -147,9 +144,9 @@ async function giveUp(
   await inTransaction(context, async (tx) => {
     if (!(await isStillToSettle(tx, auction.id))) return;
     const at = context.clock.now();
-    await tx.updateTable('auction').set({ unsold_at: at }).where('id', '=', auction.id).execute();
+    await markUnsold(tx, auction.id, at);
     const messages: RoomMessage[] = [];
-    await projectAuctions(tx, sql`a.id = ${auction.id}`, {
+    await projectAuctions(tx, oneAuction(auction.id), {
       network: context.chain.network,
       head: await readHead(tx),
       publish: (message) => messages.push(message),
