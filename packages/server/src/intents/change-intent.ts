@@ -6,16 +6,9 @@ import {
   type IntentStatus,
 } from '@kura/domain/intents';
 import { allows } from '@kura/domain/transitions';
-import { sql } from 'kysely';
 import { type ProjectionContext, publish, rooms } from '../platform/index.ts';
 import { setIntentStatus } from './intents.repository.ts';
-
-/** What must be known of an intent to move it on. */
-export interface ChangingIntent {
-  id: string;
-  user_id: string;
-  status: IntentStatus;
-}
+import { type ChangingIntent, expireOverdue } from './settling-intents.repository.ts';
 
 /** What it takes to notify a user of a change with the commit. */
 export type CollectedMessages = Pick<ProjectionContext, 'publish'>;
@@ -58,11 +51,7 @@ export async function transitionIntent(
  * node knows is given up sooner, by the job that looks for it.
  */
 export async function expireIntents(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
-  const { rows } = await sql<ChangingIntent>`
-    update intent set status = 'EXPIRED', updated_at = now()
-    where (status = 'PREPARED' and expires_at < to_timestamp(${context.head.timeSeconds}))
-       or (status = 'SUBMITTED' and expires_at < to_timestamp(${context.head.timeSeconds}) - interval '1 day')
-    returning id, user_id, status`.execute(tx);
+  const rows = await expireOverdue(tx, context.head.timeSeconds);
   for (const { id, user_id: userId } of rows) {
     context.publish({
       room: rooms.user(userId),

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { Address, Hex } from 'viem';
 import type { CallContext } from '../platform/index.ts';
 import { callStep } from './intent-steps.ts';
+import { findUndeployedAccount } from './intents.repository.ts';
 
 /**
  * What makes an account of passkeys before it signs: contracts ask the account whether a signature is its own (ERC-1271), and
@@ -16,12 +17,7 @@ export async function createAccountFirst(
   steps: readonly IntentStep[],
 ): Promise<IntentStep[]> {
   if (!steps.some(({ kind }) => kind === 'signature')) return [];
-  const account = await tx
-    .selectFrom('smart_account')
-    .where('address', '=', wallet)
-    .where('deployed', '=', false)
-    .select(['first_x', 'first_y', 'first_rp_id_hash'])
-    .executeTakeFirst();
+  const account = await findUndeployedAccount(tx, wallet);
   if (account === undefined) return [];
   const { first_x: x, first_y: y, first_rp_id_hash: rpIdHash } = account;
   const firstPasskey = { x: x as Hex, y: y as Hex, rpIdHash: rpIdHash as Hex };

@@ -8,11 +8,13 @@ import { type OtherFeatures, submitIntent } from './submit-intent.ts';
 
 export { approveSpending } from './approve-spending.ts';
 export type { Effect } from './assign-effects.ts';
-export { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
+export { type CollectedMessages, transitionIntent } from './change-intent.ts';
 export { callStep, signatureStep } from './intent-steps.ts';
+export { findUnsignedOrders } from './intents.repository.ts';
 export { prepareIntent, walletOf } from './prepare-intent.ts';
-export { effectOf, type SettlingIntent, settleSingleEffects, settlingColumns } from './settle-effects.ts';
+export { effectOf, settleSingleEffects } from './settle-effects.ts';
 export type { SettleIntent } from './settle-intent.ts';
+export { type ChangingIntent, type SettlingIntent, settlingColumns } from './settling-intents.repository.ts';
 
 /**
  * What users were given to sign.

@@ -223,3 +223,42 @@ export const eraseDeviceNames: Erase = async (tx, { userId }) => {
     tx,
   );
 };
+
+/** The first passkey of an account of passkeys that isn't on chain yet. */
+export function findUndeployedAccount(db: Queryable, wallet: Address) {
+  return db
+    .selectFrom('smart_account')
+    .where('address', '=', wallet)
+    .where('deployed', '=', false)
+    .select(['first_x', 'first_y', 'first_rp_id_hash'])
+    .executeTakeFirst();
+}
+
+export async function recordSubmission(
+  tx: DatabaseTransaction,
+  id: string,
+  { status, transactionHashes }: { status: IntentStatus; transactionHashes: readonly Hash[] },
+): Promise<void> {
+  await tx
+    .updateTable('intent')
+    .set({
+      status,
+      failure_reason: null,
+      sent_nonce: null,
+      replaced_at_block: null,
+      transaction_hashes: sql`transaction_hashes || ${transactionHashes as Hash[]}::text[]`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The orders that an intent had ready for signatures. */
+export function findUnsignedOrders(db: Queryable, id: string, userId: string) {
+  return db
+    .selectFrom('intent')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .select(['unsigned_orders', 'summary', 'steps'])
+    .executeTakeFirst();
+}

@@ -1,22 +1,8 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import type { ChainEvent } from '../platform/index.ts';
 import { assignEffects, type Candidate, type Effect } from './assign-effects.ts';
-import { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
-
-/** An intent, as far as its effects decide about it. */
-export interface SettlingIntent extends ChangingIntent {
-  failure_reason: string | null;
-  effect_transaction_hash: string | null;
-  transaction_hashes: string[];
-  replaced_at_block: number | null;
-  created_at: Date;
-  created_at_block: number;
-}
-
-/** The columns of a `SettlingIntent` of the table `intent i`. */
-export const settlingColumns = sql`
-  i.id, i.user_id, i.status, i.failure_reason, i.effect_transaction_hash, i.transaction_hashes, i.replaced_at_block, i.created_at, i.created_at_block`;
+import { type CollectedMessages, transitionIntent } from './change-intent.ts';
+import type { SettlingIntent } from './settling-intents.repository.ts';
 
 export interface IntentWithEffects extends Pick<Candidate, 'effects' | 'takes' | 'isDone' | 'isOver'> {
   readonly intent: SettlingIntent;

@@ -1,7 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { INTENT_TRANSITIONS, type IntentStatus } from '@kura/domain/intents';
 import { allows } from '@kura/domain/transitions';
-import { sql } from 'kysely';
 import type { Hash, Hex } from 'viem';
 import {
   ApiError,
@@ -14,7 +13,7 @@ import {
 import { collectMessages } from './change-intent.ts';
 import { checkTransactionJob } from './check-transaction.job.ts';
 import { presentIntent } from './intent.presenter.ts';
-import { findIntent, lockIntent } from './intents.repository.ts';
+import { findIntent, lockIntent, recordSubmission } from './intents.repository.ts';
 import { type SettleIntent, settleIntent } from './settle-intent.ts';
 
 /** Stores the orders that an intent had ready, under their signatures. Trading gives it: it knows orders. */
@@ -79,18 +78,10 @@ async function recordTransactions(
     const fresh = transactionHashes.filter((hash) => !intent.transaction_hashes.includes(hash));
     if (fresh.length === 0) return;
     const { status } = intent;
-    await tx
-      .updateTable('intent')
-      .set({
-        status: allows(INTENT_TRANSITIONS, status, 'SUBMITTED', 'hash') ? 'SUBMITTED' : status,
-        failure_reason: null,
-        sent_nonce: null,
-        replaced_at_block: null,
-        transaction_hashes: sql`transaction_hashes || ${fresh}::text[]`,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await recordSubmission(tx, id, {
+      status: allows(INTENT_TRANSITIONS, status, 'SUBMITTED', 'hash') ? 'SUBMITTED' : status,
+      transactionHashes: fresh,
+    });
     // The effect may have been seen before, and be another intent's until now.
     const news = collectMessages();
     for (const settle of settlers) await settle(tx, id, news);

@@ -4,6 +4,7 @@ import { fromSignedOrderWire, type SeaportDomain, signedOrders } from '@kura/cha
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { createBid, ordersToSign } from '../auctions/index.ts';
+import { findUnsignedOrders } from '../intents/index.ts';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { createSignedOrder } from './create-signed-order.ts';
 
@@ -18,12 +19,7 @@ export async function createSignedOrders(
   signatures: readonly Hex[],
 ): Promise<void> {
   const { userId } = requireUser(context.actor);
-  const intent = await context.db
-    .selectFrom('intent')
-    .where('id', '=', intentId)
-    .where('user_id', '=', userId)
-    .select(['unsigned_orders', 'summary', 'steps'])
-    .executeTakeFirst();
+  const intent = await findUnsignedOrders(context.db, intentId, userId);
   if (intent?.unsigned_orders == null) throw new ApiError('NOT_FOUND');
   const unsigned = unsignedOrders.parse(intent.unsigned_orders);
   const { maximum = null } = summaryOfBid.parse(intent.summary);
