@@ -1,16 +1,8 @@
 import type { Order, OrderParameters } from '@kura/api-contract/orders';
 import { type OrderComponents, orderHash, readOrderState, toSignedOrderWire } from '@kura/chain/seaport';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import type { DatabaseTransaction } from '@kura/database';
 import type { Hash, Hex } from 'viem';
-import {
-  ApiError,
-  type CallContext,
-  type ChainHead,
-  newId,
-  publish,
-  type RoomMessage,
-} from '../platform/index.ts';
+import { ApiError, type CallContext, newId, publish, type RoomMessage } from '../platform/index.ts';
 import { type FundsKey, type FundsObservation, upsertBidderFunds } from './funds/bidder-funds.repository.ts';
 import { observeFunds } from './funds/observe-bidder-funds.ts';
 import { notifyCheaperListings } from './listings/notify-cheaper-listings.ts';
@@ -19,7 +11,9 @@ import { checkOrderSignature } from './observation/check-signature.ts';
 import { notifyOfferReceived } from './offers/notify-offer-received.ts';
 import { presentOrder } from './order.presenter.ts';
 import { findOrder, type OrderRow } from './orders.repository.ts';
+import { newOrderAnd } from './projection/order-facts.repository.ts';
 import { projectOrders } from './projection/project-orders.ts';
+import { readHead } from './read-head.ts';
 
 /** A signed order whose every part the chain has been asked about. */
 export interface VerifiedOrder {
@@ -87,11 +81,7 @@ export async function createOrder(
   const { network } = context.chain;
   const publishLater = (message: RoomMessage) => messages.push(message);
   const projecting = { network, head: await readHead(tx), publish: publishLater };
-  // What its offerer can pay was looked at for this order, and decides about their others too.
-  const ofBidder = funds
-    ? sql`or (o.status = 'Open' and o.offerer = ${funds.wallet} and o.payment_token = ${funds.token})`
-    : sql``;
-  await projectOrders(tx, sql`o.id = ${id} ${ofBidder}`, projecting, { createdId: id });
+  await projectOrders(tx, newOrderAnd(id, funds), projecting, { createdId: id });
   await confirmCreation(tx, { id, parameters: signed.parameters });
   const row = await findOrder(tx, id);
   if (row === undefined) throw new Error('an order was stored and not found');
@@ -110,18 +100,4 @@ export async function createAndPublishOrder(
   const { row, messages } = await createOrder(tx, context, order, verified, id === undefined ? {} : { id });
   await publish(tx, ...messages);
   return presentOrder(row);
-}
-
-/** The head that the tables show. */
-export async function readHead(db: Queryable): Promise<ChainHead> {
-  const head = await db
-    .selectFrom('chain_checkpoint')
-    .select(['block_number', 'block_hash', 'block_time_seconds'])
-    .executeTakeFirst();
-  if (head?.block_time_seconds == null) throw new ApiError('DEPENDENCY_UNAVAILABLE');
-  return {
-    number: head.block_number ?? 0,
-    hash: head.block_hash as Hash,
-    timeSeconds: head.block_time_seconds,
-  };
 }

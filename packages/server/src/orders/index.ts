@@ -17,7 +17,7 @@ export {
   checkSorted,
   requireProceeds,
 } from './check-order-items.ts';
-export { type CreatedOrder, createOrder, readHead, type VerifiedOrder, verifyOrder } from './create-order.ts';
+export { type CreatedOrder, createOrder, type VerifiedOrder, verifyOrder } from './create-order.ts';
 export type { FillInput } from './filling.ts';
 export { sumReserved, takenBack } from './funds/bidder-funds.repository.ts';
 export { checkListing } from './listings/check-listing.ts';
@@ -63,6 +63,7 @@ export { findFillable, prepareFill } from './prepare-fill.ts';
 export { prepareFills } from './prepare-fills.ts';
 export { projectOrders } from './projection/project-orders.ts';
 export { recheckHeldOrdersJob } from './projection/recheck-held-orders.job.ts';
+export { readHead } from './read-head.ts';
 export {
   findTradable,
   findTradableByToken,

@@ -3,6 +3,7 @@ import { feeBasisPoints } from '@kura/domain/settings';
 import { type Address, isAddress } from 'viem';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
+import { readHead } from './read-head.ts';
 import type { OrderRules } from './validate-order-envelope.ts';
 
 /** What an order of this offerer has to be like now. */
@@ -15,7 +16,7 @@ export async function readOrderRules(context: CallContext, offerer: Address): Pr
     wallets,
     feeBasisPoints: feeBasisPoints(await readSetting(context.db, 'fee')),
     treasury: await readTreasury(context),
-    nowSeconds: await chainTimeSeconds(context),
+    nowSeconds: (await readHead(context.db)).timeSeconds,
     counter: await readOrderCounter(client, { seaport: network.contracts.seaport }, offerer),
   };
 }
@@ -24,13 +25,6 @@ export async function readOrderRules(context: CallContext, offerer: Address): Pr
 export function tradingWallets({ actor, chain }: CallContext): readonly Address[] {
   if (actor.kind === 'admin') return [chain.operatorAddress.toLowerCase() as Address];
   return requireUser(actor).wallets;
-}
-
-/** The indexed head's time. */
-export async function chainTimeSeconds(context: Pick<CallContext, 'db'>): Promise<number> {
-  const row = await context.db.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
-  if (row?.block_time_seconds == null) throw new ApiError('DEPENDENCY_UNAVAILABLE');
-  return row.block_time_seconds;
 }
 
 /** Where fees go. A shop without a treasury can't sell. */

@@ -5,6 +5,7 @@ import type { Address } from 'viem';
 import { callStep } from '../intents/index.ts';
 import { ApiError, type CallContext, readPrice, type UserActor } from '../platform/index.ts';
 import { findBindingListings } from './orders.repository.ts';
+import { findPermission } from './selling-permission/selling-permissions.repository.ts';
 import type { Tradable } from './tradable.repository.ts';
 import { maxOrderSeconds, type OrderRules, requireEndWithin } from './validate-order-envelope.ts';
 
@@ -51,14 +52,9 @@ export function requireHolder(
 /** What must be sent before Seaport may move a wallet's tokens of a contract: nothing, unless that was switched off. */
 export async function allowSeaport(context: CallContext, contract: Address, owner: Address) {
   const { db, chain } = context;
-  const off = await db
-    .selectFrom('seaport_approval_revoked')
-    .where('contract_address', '=', contract.toLowerCase())
-    .where('owner', '=', owner)
-    .select('owner')
-    .executeTakeFirst();
+  const permission = await findPermission(db, contract.toLowerCase() as Address, owner);
   const { seaport } = chain.network.contracts;
-  return off === undefined
+  return permission?.allowed === true
     ? []
     : [callStep('APPROVE_COLLECTION', setDefaultOperator(contract, seaport, true))];
 }

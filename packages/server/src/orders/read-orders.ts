@@ -11,7 +11,7 @@ import {
 } from '../cards/index.ts';
 import { type Actor, ApiError, type AppContext, type CallContext, requireUser } from '../platform/index.ts';
 import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/index.ts';
-import { liveSales, presentLiveSale } from './listings/live-sale.ts';
+import { liveSales, presentLiveSale } from './listings/live-sale.repository.ts';
 import { presentOrder } from './order.presenter.ts';
 import {
   findLiveListing,

@@ -2,7 +2,7 @@ import { approveToken } from '@kura/chain/tokens';
 import { accounts, publishedMessages, type StockedShop, signInUser, startStockedShop } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHead } from '../create-order.ts';
+import { readHead } from '../read-head.ts';
 import { upsertBidderFunds } from './bidder-funds.repository.ts';
 import { observeFunds } from './observe-bidder-funds.ts';
 import { recheckFundsJob } from './recheck-bidder-funds.job.ts';

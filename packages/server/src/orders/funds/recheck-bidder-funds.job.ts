@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/index.ts';
-import { readHead } from '../create-order.ts';
+import { readHead } from '../read-head.ts';
 import { beforeAllFunds, type FundsKey, listOpenBidders } from './bidder-funds.repository.ts';
 import { refreshFunds } from './refresh-bidder-funds.ts';
 

@@ -1,13 +1,6 @@
-import { sql } from 'kysely';
-import {
-  type AppContext,
-  type ChainHead,
-  type HeadWatcher,
-  inTransaction,
-  publish,
-  type RoomMessage,
-} from '../../platform/index.ts';
-import { projectOrders } from '../projection/project-orders.ts';
+import { type AppContext, type ChainHead, type HeadWatcher, inTransaction } from '../../platform/index.ts';
+import { openOrdersOf } from '../projection/order-facts.repository.ts';
+import { projectAndPublish } from '../projection/project-orders.ts';
 import {
   beforeAllFunds,
   type FundsObservation,
@@ -65,12 +58,7 @@ async function followObservations(
 ): Promise<void> {
   await inTransaction({ db: context.db }, async (tx) => {
     const changed = await upsertBidderFunds(tx, observations, newestBlock);
-    if (changed.length === 0) return;
-    const messages: RoomMessage[] = [];
-    const { network } = context.chain;
-    const ofChanged = sql`o.status = 'Open' and (o.offerer, o.payment_token) in (
-      select * from unnest(${changed.map(({ wallet }) => wallet)}::text[], ${changed.map(({ token }) => token)}::text[]))`;
-    await projectOrders(tx, ofChanged, { network, head, publish: (message) => messages.push(message) });
-    await publish(tx, ...messages);
+    if (changed.length > 0)
+      await projectAndPublish(tx, openOrdersOf(changed), { network: context.chain.network, head });
   });
 }

@@ -1,30 +1,10 @@
 import type { ListOf } from '@kura/api-contract/lists';
 import type { Sale } from '@kura/api-contract/orders';
-import { containsPattern, type Queryable } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
-import { sql } from 'kysely';
-import { type Address, getAddress, type Hash } from 'viem';
+import { getAddress } from 'viem';
 import { findCards, presentCard } from '../../cards/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-
-export interface SalesQuery {
-  collectionId?: string | undefined;
-  search?: string | undefined;
-  page: number;
-  pageSize: number;
-}
-
-interface SaleRow {
-  id: string;
-  nft_id: string;
-  price_base_units: bigint;
-  payment_token: 'USDC' | 'USDT';
-  /** Null when the shop sold it from stock. */
-  seller: Address | null;
-  buyer: Address;
-  transaction_hash: Hash;
-  sold_at: Date;
-}
+import { listSaleRows, type SalesQuery } from './sales.repository.ts';
 
 /** What was sold, newest first. */
 export async function listSales(context: AppContext, query: SalesQuery): Promise<ListOf<Sale>> {
@@ -48,28 +28,4 @@ export async function listSales(context: AppContext, query: SalesQuery): Promise
     };
   });
   return { items, page: query.page, pageSize: query.pageSize, total };
-}
-
-/** A page of sales with the exact total, by one statement. Those of a collection are of its cards. */
-async function listSaleRows(
-  db: Queryable,
-  { collectionId, search, page, pageSize }: SalesQuery,
-): Promise<{ rows: SaleRow[]; total: number }> {
-  const ofCollection = collectionId
-    ? sql`and exists (select 1 from nft n where n.id = v.nft_id
-                       and n.collection_id = ${collectionId} and n.kind = 'card')`
-    : sql``;
-  const pattern = search && containsPattern(search);
-  const matching = pattern
-    ? sql`and exists (select 1 from nft n where n.id = v.nft_id
-                       and (n.name ilike ${pattern} or n.japanese_title ilike ${pattern}))`
-    : sql``;
-  const sold = sql`from nft_sale v where true ${ofCollection} ${matching}`;
-  const { rows } = await sql<SaleRow & { total: number }>`
-    select counted.total, p.* from (select count(*) as total ${sold}) counted left join lateral (
-      select v.id, v.nft_id, v.price_base_units, v.payment_token, v.seller, v.buyer, v.transaction_hash, v.sold_at
-      ${sold} order by v.sold_at desc, v.id limit ${pageSize} offset ${(page - 1) * pageSize}) p on true`.execute(
-    db,
-  );
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

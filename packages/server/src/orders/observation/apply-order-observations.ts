@@ -1,12 +1,6 @@
-import { sql } from 'kysely';
-import {
-  type ChainHead,
-  inTransaction,
-  type JobContext,
-  publish,
-  type RoomMessage,
-} from '../../platform/index.ts';
-import { projectOrders } from '../projection/project-orders.ts';
+import { type ChainHead, inTransaction, type JobContext } from '../../platform/index.ts';
+import { openOrders } from '../projection/order-facts.repository.ts';
+import { projectAndPublish } from '../projection/project-orders.ts';
 import { type OrderObservation, upsertOrderObservations } from './order-observations.repository.ts';
 
 /** Stores what the chain answered about orders, and recomputes those about which it answered something new. */
@@ -17,13 +11,7 @@ export async function applyOrderObservations(
 ): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     const changed = await upsertOrderObservations(tx, observations);
-    if (changed.length === 0) return;
-    const messages: RoomMessage[] = [];
-    await projectOrders(tx, sql`o.status = 'Open' and o.id = any(${changed}::uuid[])`, {
-      network: chain.network,
-      head,
-      publish: (message) => messages.push(message),
-    });
-    await publish(tx, ...messages);
+    if (changed.length > 0)
+      await projectAndPublish(tx, openOrders(changed), { network: chain.network, head });
   });
 }

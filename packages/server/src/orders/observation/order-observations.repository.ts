@@ -95,3 +95,13 @@ export async function upsertOrderObservations(
     where before.unfillable_reason is distinct from k.unfillable_reason`.execute(tx);
   return changed.map(({ id }) => id);
 }
+
+/** Whether a wallet is an account of passkeys, also one that isn't on chain yet. */
+export async function isAccountOfPasskeys(db: Queryable, wallet: Address): Promise<boolean> {
+  const account = await db
+    .selectFrom('smart_account')
+    .where('address', '=', wallet)
+    .select('address')
+    .executeTakeFirst();
+  return account !== undefined;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/index.ts';
-import { readHead } from '../create-order.ts';
+import { readHead } from '../read-head.ts';
 import { applyOrderObservations } from './apply-order-observations.ts';
 import { observeOrders } from './observe-orders.ts';
 import { listOpenOrdersOf } from './order-observations.repository.ts';

@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/index.ts';
-import { readHead } from '../create-order.ts';
+import { readHead } from '../read-head.ts';
 import { applyOrderObservations } from './apply-order-observations.ts';
 import { observeOrders } from './observe-orders.ts';
 import { listLongestUnseen } from './order-observations.repository.ts';

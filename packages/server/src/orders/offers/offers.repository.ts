@@ -166,3 +166,8 @@ export async function listOffersReceived(
     { page, pageSize, orderBy, include },
   );
 }
+
+export async function hasCollection(db: Queryable, id: string): Promise<boolean> {
+  const known = await db.selectFrom('collection').where('id', '=', id).select('id').executeTakeFirst();
+  return known !== undefined;
+}

@@ -12,6 +12,7 @@ import {
 import { presentOrder } from '../order.presenter.ts';
 import { findTradable } from '../tradable.repository.ts';
 import {
+  hasCollection,
   listOffersMade,
   listOffersOfCollection,
   listOffersOfNft,
@@ -38,15 +39,7 @@ export async function listCollectionOffers(
   query: Parameters<typeof listOffersOfCollection>[1],
 ): Promise<ListOf<Order>> {
   const found = await listOffersOfCollection(context.db, query);
-  if (found.total === 0) {
-    const { db } = context;
-    const known = await db
-      .selectFrom('collection')
-      .where('id', '=', query.id)
-      .select('id')
-      .executeTakeFirst();
-    if (known === undefined) throw new ApiError('NOT_FOUND');
-  }
+  if (found.total === 0 && !(await hasCollection(context.db, query.id))) throw new ApiError('NOT_FOUND');
   return listOfOrders(found, query);
 }
 

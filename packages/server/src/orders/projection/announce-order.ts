@@ -1,8 +1,8 @@
 import type { RealtimeName } from '@kura/api-contract/system';
 import type { DatabaseTransaction } from '@kura/database';
 import type { OrderStatus, OrderType } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { type RoomMessage, rooms } from '../../platform/index.ts';
+import { findUsersOfWallets } from './order-notices.repository.ts';
 
 /** What must be known of an order to notify everybody whom it concerns. */
 export interface AnnouncedOrder {
@@ -42,9 +42,7 @@ export async function orderMessages(
 ): Promise<RoomMessage[]> {
   if (news.length === 0) return [];
   const wallets = news.flatMap(({ order }) => partiesOf(order));
-  const { rows } = await sql<{ address: string; user_id: string }>`
-    select address, user_id from wallet where address = any(${wallets}::text[])`.execute(tx);
-  const users = new Map(rows.map((row) => [row.address, row.user_id]));
+  const users = await findUsersOfWallets(tx, wallets);
   return news.flatMap(({ order, name }) => {
     const changed = { orderId: order.id, nftId: order.nft_id ?? order.sold_nft_id };
     const sells = order.type === 'FIXED_PRICE' || order.type === 'AUCTION';

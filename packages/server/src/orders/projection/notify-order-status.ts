@@ -1,23 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { CancelReason } from '@kura/domain/orders';
-import type { OrderStatus, OrderType, TokenKind } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { type Notice, notify, withdrawNotices } from '../../notifications/index.ts';
-import type { Address, RoomMessage } from '../../platform/index.ts';
-
-interface OrderStatusRow {
-  id: string;
-  type: OrderType;
-  status: OrderStatus;
-  cancel_reason: CancelReason | null;
-  offerer: Address;
-  nft_id: string | null;
-  payment_token: TokenKind;
-  price_base_units: bigint;
-  proceeds_base_units: bigint;
-  ended_at: Date | null;
-  ends_at_seconds: number;
-}
+import type { RoomMessage } from '../../platform/index.ts';
+import { listOrderStatuses, type OrderStatusRow } from './order-notices.repository.ts';
 
 /**
  * Notifies the makers of these orders of their status, and withdraws what a reorganisation has undone.
@@ -30,11 +14,7 @@ export async function notifyOrderStatus(
   nowSeconds: number,
 ): Promise<RoomMessage[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<OrderStatusRow>`
-    select o.id, o.type, o.status, o.cancel_reason, o.offerer, o.nft_id, o.payment_token, o.price_base_units,
-      o.proceeds_base_units, greatest(o.ended_at, o.created_at) as ended_at, o.ends_at_seconds
-    from market_order o where o.id = any(${orderIds as string[]}::uuid[]) and o.type in ('FIXED_PRICE', 'OFFER')
-    order by o.id`.execute(tx);
+  const rows = await listOrderStatuses(tx, orderIds);
   const notices = rows.flatMap((row) => noticeOf(row, nowSeconds) ?? []);
   const wanted = new Set(notices.map(({ cause }) => cause));
   const undone = rows.flatMap(({ id }) => causesOf(id)).filter((cause) => !wanted.has(cause));

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { SwapSide, UnfillableReason } from '@kura/domain/orders';
 import type { OrderStatus, OrderType } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
-import { offererPays } from '../funds/bidder-funds.repository.ts';
+import { type FundsKey, offererPays } from '../funds/bidder-funds.repository.ts';
 
 /** All facts that decide the status of an order, except Seaport's own. */
 export interface OrderFactsRow {
@@ -142,3 +142,24 @@ export async function updateOrderState(
     .where('id', '=', id)
     .execute();
 }
+
+/** Conditions on `market_order o` for {@link readFacts}. */
+const allOrders = (ids: readonly string[]) => sql`o.id = any(${ids as string[]}::uuid[])`;
+export const openOrders = (ids: readonly string[]) => sql`o.status = 'Open' and ${allOrders(ids)}`;
+
+/** Open orders whose offerers' funds changed. */
+export const openOrdersOf = (
+  funds: readonly FundsKey[],
+) => sql`o.status = 'Open' and (o.offerer, o.payment_token) in (
+  select * from unnest(${funds.map(({ wallet }) => wallet)}::text[], ${funds.map(({ token }) => token)}::text[]))`;
+
+/** A new order, and the other open ones of its offerer: what the offerer can pay was looked at for it. */
+export const newOrderAnd = (id: string, funds: FundsKey | null) =>
+  funds === null ? allOrders([id]) : sql`o.id = ${id} or (${openOrdersOf([funds])})`;
+
+/** Open orders that give what a payment by bank card paid for. */
+export const givenByPayer = (paymentId: string) => sql`o.id in (
+  with held as (select nft_id from payment_hold where payment_id = ${paymentId})
+  select id from market_order
+    where status = 'Open' and type in ('FIXED_PRICE', 'AUCTION') and nft_id in (select nft_id from held)
+  union select id from market_order where status = 'Open' and given_nft_id in (select nft_id from held))`;

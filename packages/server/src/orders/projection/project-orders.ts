@@ -1,7 +1,13 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { RawBuilder } from 'kysely';
 import { refreshTrade } from '../../cards/index.ts';
-import { eventsOfEach, type ProjectionContext, seaportSource } from '../../platform/index.ts';
+import {
+  eventsOfEach,
+  type ProjectionContext,
+  publish,
+  type RoomMessage,
+  seaportSource,
+} from '../../platform/index.ts';
 import { type AnnouncedOrder, type ChangedOrder, eventOfStatus, orderMessages } from './announce-order.ts';
 import { computeOrderState, type OrderEvents, orderEventsOf, soldTokenOf } from './compute-order-state.ts';
 import { notifyOrderStatus } from './notify-order-status.ts';
@@ -100,4 +106,15 @@ function announced(order: OrderFactsRow, outcome: ComputedOrderState): Announced
     sold_nft_id: outcome.soldNftId ?? order.sold_nft_id,
     others: [order.wants?.owner, outcome.buyer, outcome.seller],
   };
+}
+
+/** Projects orders and publishes the messages. Ends the caller's transaction. */
+export async function projectAndPublish(
+  tx: DatabaseTransaction,
+  which: RawBuilder<unknown>,
+  at: Pick<ProjectionContext, 'head' | 'network'>,
+): Promise<void> {
+  const messages: RoomMessage[] = [];
+  await projectOrders(tx, which, { ...at, publish: (message) => messages.push(message) });
+  await publish(tx, ...messages);
 }

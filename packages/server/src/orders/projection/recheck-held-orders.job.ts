@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineJob, inTransaction, publish, type RoomMessage } from '../../platform/index.ts';
-import { readHead } from '../create-order.ts';
-import { projectOrders } from './project-orders.ts';
+import { defineJob, inTransaction } from '../../platform/index.ts';
+import { readHead } from '../read-head.ts';
+import { givenByPayer } from './order-facts.repository.ts';
+import { projectAndPublish } from './project-orders.ts';
 
 /**
  * Recomputes the orders that give what was paid for by a payment, after its dispute opened or ended. What a wallet of the payer
@@ -13,19 +13,8 @@ export const recheckHeldOrdersJob = defineJob({
   payload: z.object({ paymentId: z.uuid() }),
   async run({ db, chain }, { paymentId }) {
     await inTransaction({ db }, async (tx) => {
-      const messages: RoomMessage[] = [];
-      await projectOrders(tx, givenByPayer(paymentId), {
-        network: chain.network,
-        head: await readHead(tx),
-        publish: (message) => messages.push(message),
-      });
-      await publish(tx, ...messages);
+      const at = { network: chain.network, head: await readHead(tx) };
+      await projectAndPublish(tx, givenByPayer(paymentId), at);
     });
   },
 });
-
-const givenByPayer = (paymentId: string) => sql`o.id in (
-  with held as (select nft_id from payment_hold where payment_id = ${paymentId})
-  select id from market_order
-    where status = 'Open' and type in ('FIXED_PRICE', 'AUCTION') and nft_id in (select nft_id from held)
-  union select id from market_order where status = 'Open' and given_nft_id in (select nft_id from held))`;

@@ -1,6 +1,5 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { setDefaultOperator } from '@kura/chain/tokens';
-import { sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../../intents/index.ts';
 import {
@@ -11,6 +10,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
+import { findPermission } from './selling-permissions.repository.ts';
 
 /** Builds the switch of Seaport, off or on, as an operator of the caller's tokens of a collection or of a drop's packs. */
 export async function prepareOperatorSwitch(
@@ -39,12 +39,7 @@ export async function prepareOperatorSwitch(
 
 /** @throws ApiError NOT_FOUND for a contract whose tokens aren't the shop's */
 async function readPermission(context: CallContext, contract: Address, owner: Address): Promise<boolean> {
-  const { rows } = await sql<{ ours: boolean; allowed: boolean }>`
-    select exists (select from collection where contract_address = ${contract})
-        or exists (select from drop_on_chain where pack_token = ${contract}) as ours,
-      not exists (select from seaport_approval_revoked
-                   where contract_address = ${contract} and owner = ${owner}) as allowed`.execute(context.db);
-  const [permission] = rows;
+  const permission = await findPermission(context.db, contract, owner);
   if (!permission?.ours) throw new ApiError('NOT_FOUND');
   return permission.allowed;
 }
