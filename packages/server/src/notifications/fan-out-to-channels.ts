@@ -1,20 +1,12 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { isAlwaysShown, type NotificationKind } from '@kura/domain/notifications';
-import { sql } from 'kysely';
-import { enqueue, isSessionOpen } from '../platform/index.ts';
+import { isAlwaysShown } from '@kura/domain/notifications';
+import { enqueue } from '../platform/index.ts';
 import { mailNotices } from './by-mail/mail-notices.job.ts';
+import { insertDigestItems, listWays, type Way } from './notifications.repository.ts';
 import { pushNotice } from './push/push-notice.job.ts';
 
 /** Notifications often follow each other: they share one mail. */
 const mailDelayMs = 60_000;
-
-interface Way {
-  id: string;
-  user_id: string;
-  kind: NotificationKind;
-  by_mail: boolean;
-  browsers: string[];
-}
 
 /**
  * Queues mail and push messages for notices, by the users' preferences, in the transaction that wrote the notices.
@@ -25,33 +17,14 @@ export async function fanOutToChannels(
   notificationIds: readonly string[],
 ): Promise<void> {
   if (notificationIds.length === 0) return;
-  const { rows } = await sql<Way>`
-    select n.id, n.user_id, n.kind,
-      u.email is not null and coalesce(p.email, true) and not ${hasOwnMail} as by_mail,
-      case when coalesce(p.push, true)
-        then array(select s.id::text from push_subscription s
-          join session on session.id = s.session_id and ${isSessionOpen('session', new Date())}
-          where s.user_id = n.user_id) else '{}' end as browsers
-    from notification n
-    join app_user u on u.id = n.user_id and u.status = 'ACTIVE'
-    left join notification_preference p on p.user_id = n.user_id and p.kind = n.kind
-    where n.id = any(${notificationIds as string[]}::uuid[]) and n.created_at > now() - interval '1 day'`.execute(
-    tx,
-  );
+  const rows = await listWays(tx, notificationIds);
   const toMail = rows.filter(({ by_mail }) => by_mail);
-  if (toMail.length > 0)
-    await tx
-      .insertInto('pending_digest_item')
-      .values(toMail.map(({ id, user_id }) => ({ notification_id: id, user_id })))
-      .execute();
+  await insertDigestItems(tx, toMail);
   await queueMails(tx, toMail);
   for (const { id, browsers } of rows)
     for (const subscriptionId of browsers)
       await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
 }
-
-/** The buyer gets the receipt of a refund, and the owner of a passkey a mail about it: a second mail would repeat it. */
-const hasOwnMail = sql`(n.kind = 'SECURITY' or (n.kind = 'PAYMENT' and n.facts ->> 'paymentNotice' = 'REFUNDED'))`;
 
 /** Announcements, redeems and payments have a mail of their own, at once. */
 async function queueMails(tx: DatabaseTransaction, toMail: readonly Way[]): Promise<void> {

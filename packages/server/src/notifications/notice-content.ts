@@ -1,43 +1,7 @@
-import type { Notification } from '@kura/api-contract/notifications';
-import type { Queryable } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
-import {
-  englishNotices,
-  japaneseNotices,
-  type NotificationKind,
-  noticeWords,
-  type SayNotice,
-} from '@kura/domain/notifications';
+import { englishNotices, japaneseNotices, noticeWords, type SayNotice } from '@kura/domain/notifications';
 import type { Language } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
-import type { NotificationRow } from './notifications.repository.ts';
-
-/** A notice with all that its words are made of. */
-export interface NoticeToSend {
-  id: string;
-  user_id: string;
-  kind: NotificationKind;
-  facts: NotificationRow['facts'];
-  texts: Notification['texts'];
-  link: string | null;
-  nft_id: string | null;
-  nft_kind: 'card' | 'pack' | null;
-  name: string | null;
-  japanese_title: string | null;
-}
-
-/** Columns of a {@link NoticeToSend}, from notification `n`, announcement `a` and nft `c`. */
-export const noticeToSendColumns = sql`
-  n.id, n.user_id, n.kind, n.facts, a.texts, a.link, c.id as nft_id, c.kind as nft_kind, c.name, c.japanese_title`;
-
-/** A notice that its reader hasn't seen yet. */
-export async function findUnreadNotice(db: Queryable, id: string): Promise<NoticeToSend | undefined> {
-  const { rows } = await sql<NoticeToSend>`
-    select ${noticeToSendColumns}
-    from notification n left join announcement a on a.id = n.announcement_id left join nft c on c.id = n.nft_id
-    where n.id = ${id} and n.read_at is null`.execute(db);
-  return rows[0];
-}
+import type { NoticeToSend } from './notifications.repository.ts';
 
 export interface NoticeContent {
   title: string;

@@ -2,7 +2,7 @@ import type { Notification } from '@kura/api-contract/notifications';
 import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { NotificationKind, PersonalNotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
-import type { Address, Erase } from '../platform/index.ts';
+import { type Address, type Erase, isSessionOpen } from '../platform/index.ts';
 import type { Notice, NoticeFacts } from './notice.ts';
 
 /** An account that notices go to, with what it has said about their kind; null where it has said nothing. */
@@ -169,3 +169,65 @@ export const eraseNotifications: Erase = async (tx, { userId }) => {
   await tx.deleteFrom('notification_preference').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 };
+
+/** The ways by which users hear of new notifications. */
+export async function listWays(tx: DatabaseTransaction, notificationIds: readonly string[]): Promise<Way[]> {
+  const { rows } = await sql<Way>`
+    select n.id, n.user_id, n.kind,
+      u.email is not null and coalesce(p.email, true) and not ${hasOwnMail} as by_mail,
+      case when coalesce(p.push, true)
+        then array(select s.id::text from push_subscription s
+          join session on session.id = s.session_id and ${isSessionOpen('session', new Date())}
+          where s.user_id = n.user_id) else '{}' end as browsers
+    from notification n
+    join app_user u on u.id = n.user_id and u.status = 'ACTIVE'
+    left join notification_preference p on p.user_id = n.user_id and p.kind = n.kind
+    where n.id = any(${notificationIds as string[]}::uuid[]) and n.created_at > now() - interval '1 day'`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface Way {
+  id: string;
+  user_id: string;
+  kind: NotificationKind;
+  by_mail: boolean;
+  browsers: string[];
+}
+
+/** The buyer gets the receipt of a refund, and the owner of a passkey a mail about it: a second mail would repeat it. */
+const hasOwnMail = sql`(n.kind = 'SECURITY' or (n.kind = 'PAYMENT' and n.facts ->> 'paymentNotice' = 'REFUNDED'))`;
+
+export async function insertDigestItems(tx: DatabaseTransaction, ways: readonly Way[]): Promise<void> {
+  if (ways.length === 0) return;
+  const rows = ways.map(({ id, user_id }) => ({ notification_id: id, user_id }));
+  await tx.insertInto('pending_digest_item').values(rows).execute();
+}
+
+/** A notice with all that its words are made of. */
+export interface NoticeToSend {
+  id: string;
+  user_id: string;
+  kind: NotificationKind;
+  facts: NotificationRow['facts'];
+  texts: Notification['texts'];
+  link: string | null;
+  nft_id: string | null;
+  nft_kind: 'card' | 'pack' | null;
+  name: string | null;
+  japanese_title: string | null;
+}
+
+/** Columns of a {@link NoticeToSend}, from notification `n`, announcement `a` and nft `c`. */
+export const noticeToSendColumns = sql`
+  n.id, n.user_id, n.kind, n.facts, a.texts, a.link, c.id as nft_id, c.kind as nft_kind, c.name, c.japanese_title`;
+
+/** A notice that its reader hasn't seen yet. */
+export async function findUnreadNotice(db: Queryable, id: string): Promise<NoticeToSend | undefined> {
+  const { rows } = await sql<NoticeToSend>`
+    select ${noticeToSendColumns}
+    from notification n left join announcement a on a.id = n.announcement_id left join nft c on c.id = n.nft_id
+    where n.id = ${id} and n.read_at is null`.execute(db);
+  return rows[0];
+}

@@ -2,7 +2,6 @@ import { pointTokenAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
-import { sql } from 'kysely';
 import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
 import { notify, withdrawNotices } from '../notifications/index.ts';
 import { requireOutgoingValue } from '../outgoing-value/index.ts';
@@ -20,6 +19,7 @@ import {
   type SettledTransaction,
 } from '../platform/index.ts';
 import { readGrantLimits } from './grant-limits.ts';
+import { findGrantOf, insertGrant, lockGrants } from './points.repository.ts';
 
 export const mintPointsKind: OperatorKind = {
   kind: 'mint-points',
@@ -36,11 +36,7 @@ async function notifyGranted(
   tx: DatabaseTransaction,
   { id: transactionId, status }: SettledTransaction,
 ): Promise<void> {
-  const grant = await tx
-    .selectFrom('point_grant')
-    .where('transaction_id', '=', transactionId)
-    .select(['id', 'wallet', 'amount_base_units'])
-    .executeTakeFirst();
+  const grant = await findGrantOf(tx, transactionId);
   if (grant === undefined) return;
   const cause = `points-granted:${grant.id}`;
   const messages =
@@ -68,7 +64,7 @@ export async function mintPoints(
   const amountBaseUnits = parseGrant(input.amount);
   return inTransaction(context, async (tx) => {
     // One grant after the other: two at once could both find room under the cap.
-    await sql`select pg_advisory_xact_lock(hashtext('mint-points'))`.execute(tx);
+    await lockGrants(tx);
     const now = context.clock.now();
     const limits = await readGrantLimits(tx, { now, adminId: admin.adminId });
     if (amountBaseUnits > limits.inTotal) {
@@ -96,19 +92,16 @@ export async function mintPoints(
       idempotencyKey: id,
       subject: { wallet: input.wallet },
     });
-    await tx
-      .insertInto('point_grant')
-      .values({
-        id,
-        wallet: input.wallet,
-        amount_base_units: amountBaseUnits,
-        reason: input.reason,
-        reason_shown: true,
-        admin_id: admin.adminId,
-        transaction_id: transactionId,
-        granted_at: now,
-      })
-      .execute();
+    await insertGrant(tx, {
+      id,
+      wallet: input.wallet,
+      amount_base_units: amountBaseUnits,
+      reason: input.reason,
+      reason_shown: true,
+      admin_id: admin.adminId,
+      transaction_id: transactionId,
+      granted_at: now,
+    });
     await audit(tx, context, {
       action: 'mint-points',
       subject: { kind: 'wallet', id: input.wallet },

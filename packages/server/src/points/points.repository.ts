@@ -1,6 +1,6 @@
-import type { Queryable } from '@kura/database';
-import { POINT_MONTH_SECONDS } from '@kura/domain/points';
-import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction, PointGrant, Queryable } from '@kura/database';
+import { POINT_EXPIRY_NOTICE_DAYS, POINT_MONTH_SECONDS } from '@kura/domain/points';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
 interface LotRow {
@@ -130,4 +130,79 @@ export async function sumPointGrants(db: Queryable, since: Date): Promise<bigint
     .select(({ fn }) => fn.sum<bigint | null>('amount_base_units').as('sum'))
     .executeTakeFirst();
   return granted?.sum ?? 0n;
+}
+
+/** The grant that a transaction mints. */
+export function findGrantOf(tx: DatabaseTransaction, transactionId: string) {
+  return tx
+    .selectFrom('point_grant')
+    .where('transaction_id', '=', transactionId)
+    .select(['id', 'wallet', 'amount_base_units'])
+    .executeTakeFirst();
+}
+
+export async function lockGrants(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('mint-points'))`.execute(tx);
+}
+
+export async function insertGrant(tx: DatabaseTransaction, grant: Insertable<PointGrant>): Promise<void> {
+  await tx.insertInto('point_grant').values(grant).execute();
+}
+
+/** Points that expire soon and that no user was notified of. */
+export async function listExpiringPoints(
+  tx: DatabaseTransaction,
+  after: Pick<ExpiringPoints, 'month' | 'user_id'>,
+  limit: number,
+): Promise<ExpiringPoints[]> {
+  const { rows } = await sql<ExpiringPoints>`
+    select w.user_id, l.month, sum(l.left_base_units) as left_base_units
+    from point_lot l
+    join wallet w on w.address = l.wallet
+    cross join (select coalesce((select block_time_seconds from chain_checkpoint), 0) as seconds) as chain_time
+    where l.expires_at_seconds > chain_time.seconds
+      and l.expires_at_seconds <= chain_time.seconds + ${POINT_EXPIRY_NOTICE_DAYS * 86_400}::bigint
+      and (l.month, w.user_id) > (${after.month}::integer, ${after.user_id}::uuid)
+      and not exists (select from notification n
+        where n.user_id = w.user_id and n.cause = 'points-expiring:' || l.month)
+    group by l.month, w.user_id
+    order by l.month, w.user_id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The points of a user, in all own wallets, that expire together. */
+export interface ExpiringPoints {
+  user_id: string;
+  month: number;
+  left_base_units: bigint;
+}
+
+/** Lots that one run compares. They are chosen at random, so that a lot that differs is found within days. */
+const SAMPLE_SIZE = 200;
+
+export interface Books {
+  block_number: number;
+  block_hash: string;
+  left_base_units: string;
+  lots: readonly { wallet: Address; month: number; left: string }[];
+}
+
+/** What the tables have at the newest block that they show, by one statement; undefined before the first block. */
+export async function readBooks(db: Queryable): Promise<Books | undefined> {
+  const { rows } = await sql<Books>`
+    select block_number::float8 as block_number, block_hash,
+      (select coalesce(sum(left_base_units), 0)::text from point_lot) as left_base_units,
+      (select coalesce(jsonb_agg(jsonb_build_object('wallet', wallet, 'month', month, 'left', left_base_units::text)), '[]')
+        from (select wallet, month, left_base_units from point_lot order by random() limit ${SAMPLE_SIZE}) s) as lots
+    from chain_checkpoint where block_number is not null`.execute(db);
+  return rows[0];
+}
+
+/** Pages the wallets that ever had points. */
+export async function listWalletsAfter(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ wallet: string }>`
+    select distinct wallet from point_entry where wallet > ${after} order by wallet limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ wallet }) => wallet);
 }

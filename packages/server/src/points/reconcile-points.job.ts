@@ -1,20 +1,10 @@
 import { pointTokenAbi } from '@kura/chain/abis';
-import { sql } from 'kysely';
 import type { Address } from 'viem';
 import { defineJob, type JobContext } from '../platform/index.ts';
-
-/** Lots that one run compares. They are chosen at random, so that a lot that differs is found within days. */
-const SAMPLE_SIZE = 200;
+import { type Books, readBooks } from './points.repository.ts';
 
 /** Lots that are read from the node at the same time. */
 const PARALLEL_READS = 20;
-
-interface Books {
-  block_number: number;
-  block_hash: string;
-  left_base_units: string;
-  lots: readonly { wallet: Address; month: number; left: string }[];
-}
 
 /**
  * Compares the points of the tables with the chain at the block of the tables: all points together, and a sample of the lots. A
@@ -24,7 +14,7 @@ export const reconcilePointsJob = defineJob({
   name: 'reconcile-points',
   cron: '53 * * * *',
   async run(context) {
-    const books = await readBooks(context);
+    const books = await readBooks(context.db);
     if (books === undefined) return;
     const supply = await readPoints(context, books, { functionName: 'totalSupply', args: [] });
     const differences: object[] = [];
@@ -52,17 +42,6 @@ export const reconcilePointsJob = defineJob({
     }
   },
 });
-
-/** What the tables have at the newest block that they show, by one statement; undefined before the first block. */
-async function readBooks({ db }: JobContext): Promise<Books | undefined> {
-  const { rows } = await sql<Books>`
-    select block_number::float8 as block_number, block_hash,
-      (select coalesce(sum(left_base_units), 0)::text from point_lot) as left_base_units,
-      (select coalesce(jsonb_agg(jsonb_build_object('wallet', wallet, 'month', month, 'left', left_base_units::text)), '[]')
-        from (select wallet, month, left_base_units from point_lot order by random() limit ${SAMPLE_SIZE}) s) as lots
-    from chain_checkpoint where block_number is not null`.execute(db);
-  return rows[0];
-}
 
 type PointsQuestion =
   | { functionName: 'totalSupply'; args: readonly [] }

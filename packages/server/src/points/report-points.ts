@@ -15,6 +15,7 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { pointEvent } from './on-points-changed.ts';
+import { listWalletsAfter } from './points.repository.ts';
 
 type Language = 'ja' | 'en';
 
@@ -92,21 +93,14 @@ function monthsOf(start: Date, end: Date): Date[] {
 async function sumPeriods(db: Queryable, moments: readonly number[]): Promise<PointPeriod[]> {
   let sums = moments.slice(1).map(() => none);
   for (let after = ''; ; ) {
-    const wallets = await db
-      .selectFrom('point_entry')
-      .where('wallet', '>', after)
-      .select('wallet')
-      .distinct()
-      .orderBy('wallet')
-      .limit(walletsPerRead)
-      .execute();
+    const wallets = await listWalletsAfter(db, after, walletsPerRead);
     const last = wallets.at(-1);
     if (last === undefined) return sums;
-    after = last.wallet;
+    after = last;
     const events = await eventsOfEach(
       db,
       [pointTokenSource],
-      wallets.map(({ wallet }) => `points:${wallet}`),
+      wallets.map((wallet) => `points:${wallet}`),
     );
     for (const ofWallet of events.values()) {
       const timed = ofWallet

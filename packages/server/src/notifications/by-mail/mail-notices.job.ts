@@ -3,7 +3,8 @@ import { isAlwaysShown } from '@kura/domain/notifications';
 import { z } from 'zod';
 import { queueMail, type StoppedMail } from '../../email/index.ts';
 import { defineJob, enqueue, inTransaction, type JobContext } from '../../platform/index.ts';
-import { contentOf, type NoticeContent, type NoticeToSend } from '../notice-content.ts';
+import { contentOf, type NoticeContent } from '../notice-content.ts';
+import type { NoticeToSend } from '../notifications.repository.ts';
 import { digestOf } from './digest.ts';
 import {
   claimPendingDigestItems,

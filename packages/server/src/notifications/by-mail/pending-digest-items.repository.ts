@@ -2,7 +2,7 @@ import { anyOf, type DatabaseTransaction } from '@kura/database';
 import { ALWAYS_SHOWN_KINDS } from '@kura/domain/notifications';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { type NoticeToSend, noticeToSendColumns } from '../notice-content.ts';
+import { type NoticeToSend, noticeToSendColumns } from '../notifications.repository.ts';
 
 export interface MailReader {
   id: string;

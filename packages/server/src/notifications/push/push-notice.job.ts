@@ -1,7 +1,8 @@
 import webPush from 'web-push';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../../platform/index.ts';
-import { contentOf, findUnreadNotice } from '../notice-content.ts';
+import { contentOf } from '../notice-content.ts';
+import { findUnreadNotice } from '../notifications.repository.ts';
 import { isPushKey } from './push-key.ts';
 import { isPushEndpoint } from './push-services.ts';
 import {

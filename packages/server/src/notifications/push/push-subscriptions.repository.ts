@@ -27,12 +27,13 @@ export async function writeSubscription(
     .execute();
 }
 
-/** How many other browsers a user has. */
-export async function countOtherSubscriptions(
+/** How many other browsers a user has. Two requests at once count one after the other. */
+export async function lockOtherSubscriptions(
   tx: DatabaseTransaction,
   userId: string,
   endpoint: string,
 ): Promise<number> {
+  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const { count } = await tx
     .selectFrom('push_subscription')
     .where('user_id', '=', userId)

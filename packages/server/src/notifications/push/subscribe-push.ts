@@ -3,8 +3,8 @@ import { ApiError, type CallContext, inTransaction, newId, requireUser } from '.
 import { isPushKey } from './push-key.ts';
 import { isPushEndpoint } from './push-services.ts';
 import {
-  countOtherSubscriptions,
   deleteSubscription,
+  lockOtherSubscriptions,
   writeSubscription,
 } from './push-subscriptions.repository.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -31,9 +31,7 @@ export async function subscribePush(
     });
   }
   await inTransaction(context, async (tx) => {
-    // Two requests at once count one after the other.
-    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
-    if ((await countOtherSubscriptions(tx, userId, endpoint)) >= MAX_BROWSERS)
+    if ((await lockOtherSubscriptions(tx, userId, endpoint)) >= MAX_BROWSERS)
       throw new ApiError('TOO_MANY_BROWSERS');
     await writeSubscription(tx, subscription, { id: newId(), userId, sessionId, at: context.clock.now() });
   });

@@ -1,5 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { type AppContext, openText, type SealedColumn, sealText } from '../../platform/index.ts';
+import { findPushKey, hasSubscriptions, insertPushKey, updatePushKey } from './push-keys.repository.ts';
 
 interface VapidKeys {
   publicKey: string;
@@ -17,7 +18,7 @@ export const sealedPushKey: SealedColumn = {
   rowColumns: ['id'],
   variable: 'KURA_SEAL_KEYS',
   seal: () => pushKeySeal,
-  update: (tx, sealed) => tx.updateTable('push_key').set({ private_key_sealed: sealed }),
+  update: updatePushKey,
 };
 
 /**
@@ -25,19 +26,12 @@ export const sealedPushKey: SealedColumn = {
  * asked once need not ask again. The first call creates it.
  */
 export async function vapidKeys({ db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>) {
-  const find = () => db.selectFrom('push_key').select('private_key_sealed').executeTakeFirst();
-  let stored = await find();
+  let stored = await findPushKey(db);
   if (stored === undefined) {
-    const subscribed = await db.selectFrom('push_subscription').select('id').limit(1).executeTakeFirst();
-    const { privateKey } = subscribed === undefined ? newKeys() : keysOfVault(config.vaultKey);
-    const sealed = sealText(config.sealKeys, pushKeySeal, privateKey);
-    await db
-      .insertInto('push_key')
-      .values({ private_key_sealed: sealed, created_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const { privateKey } = (await hasSubscriptions(db)) ? keysOfVault(config.vaultKey) : newKeys();
+    await insertPushKey(db, sealText(config.sealKeys, pushKeySeal, privateKey), clock.now());
     // Another process may have been first.
-    stored = await find();
+    stored = await findPushKey(db);
   }
   if (stored === undefined) throw new Error('the key for push messages is gone');
   return keysFrom(
