@@ -1,10 +1,8 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { type Notice, notify, withdrawNotices } from '../notifications/index.ts';
 import { type Address, type ProjectionContext, type RoomMessage, rooms } from '../platform/index.ts';
-import type { AuctionRow } from './auctions.repository.ts';
-import { findAuctionEnd, listParticipants } from './auctions.repository.ts';
-import type { BidRow } from './bids.repository.ts';
-import { bestBidOfEach } from './bids.repository.ts';
+import { type AuctionRow, findAuctionEnd, listParticipants } from './auctions.repository.ts';
+import { type BidRow, bestBidOfEach } from './bids.repository.ts';
 
 const endedCause = (auctionId: string) => `auction-ended:${auctionId}`;
 const wonCause = (auctionId: string) => `auction-won:${auctionId}`;

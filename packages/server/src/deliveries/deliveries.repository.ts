@@ -1,6 +1,6 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { DatabaseTransaction, Delivery, Queryable } from '@kura/database';
 import type { DeliverySource, DeliveryStatus, VoidReason } from '@kura/domain/deliveries';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
 export interface DeliveryRow {
@@ -162,4 +162,34 @@ export async function lockRoom(tx: DatabaseTransaction, gachaId: string): Promis
 /** Checkouts and tickets of one drop are used one after the other. */
 export async function lockCheckouts(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
+}
+
+export async function updateDelivery(
+  tx: DatabaseTransaction,
+  id: string,
+  columns: Updateable<Delivery>,
+): Promise<void> {
+  await tx.updateTable('delivery').set(columns).where('id', '=', id).execute();
+}
+
+/** A wallet's place on the list of a waiting room, while its phase is open, and the packs that it took. */
+export async function findListQuota(
+  db: Queryable,
+  { gachaId, wallet }: { gachaId: string; wallet: Address },
+) {
+  const { rows } = await sql<{ phase: number; quota: number; taken: number }>`
+    select w.phase, coalesce(a.quota, 0) as quota, (
+      (select coalesce(sum(s.quantity), 0) from pack_purchase s
+        where s.gacha_id = w.gacha_id and s.phase = w.phase and s.buyer = ${wallet})
+      + (select coalesce(sum(y.quantity), 0) from payment y where y.gacha_id = w.gacha_id and y.wallet = ${wallet}
+          and y.status not in ('FAILED', 'EXPIRED', 'REFUNDED', 'CHARGED_BACK'))
+      + (select coalesce(sum(v.quantity), 0) from delivery v where v.gacha_id = w.gacha_id and v.recipient = ${wallet}
+          and v.source = 'TICKET' and v.status not in ('VOID', 'FAILED')))::int as taken
+    from waiting_room w
+    join gacha_phase p on p.gacha_id = w.gacha_id and p.number = w.phase and p.allow_list_root = w.list_root
+    join chain_checkpoint c on c.block_time_seconds >= p.starts_at_seconds and c.block_time_seconds < p.ends_at_seconds
+    left join gacha_allowed_wallet a on a.gacha_id = p.gacha_id and a.phase = p.number and a.root = p.allow_list_root
+      and a.wallet = ${wallet}
+    where w.gacha_id = ${gachaId}`.execute(db);
+  return rows[0];
 }

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { chainDeliveryStatus } from '@kura/domain/deliveries';
 import type { ProjectionContext } from '../platform/index.ts';
-import { lockDeliveriesOf } from './deliveries.repository.ts';
+import { lockDeliveriesOf, updateDelivery } from './deliveries.repository.ts';
 import { type DeliveryOwner, notifyOwner } from './delivery-owner.ts';
 
 /** Brings the shop's deliveries to the status that the chain gives them, and notifies their owners. */
@@ -18,7 +18,7 @@ export async function moveDeliveries(
       voidRequested: delivery.void_requested_at !== null,
     });
     if (from === to) continue;
-    await tx.updateTable('delivery').set({ status: to }).where('id', '=', delivery.id).execute();
+    await updateDelivery(tx, delivery.id, { status: to });
     const at = delivery.delivered_at ?? new Date(context.head.timeSeconds * 1000);
     const messages = await notifyOwner(tx, owners, { delivery: { ...delivery, status: to }, from, to, at });
     for (const message of messages) context.publish(message);

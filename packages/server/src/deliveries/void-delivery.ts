@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { DELIVERY_TRANSITIONS, type DeliveryStatus, type VoidReason } from '@kura/domain/deliveries';
 import { allows } from '@kura/domain/transitions';
-import { sql } from 'kysely';
 import {
   cancelOperatorTransaction,
   failpoint,
@@ -9,8 +8,9 @@ import {
   queueOperatorTransaction,
   type RoomMessage,
 } from '../platform/index.ts';
-import { type DeliveryRow, lockDelivery } from './deliveries.repository.ts';
+import { type DeliveryRow, lockDelivery, updateDelivery } from './deliveries.repository.ts';
 import { type DeliveryOwner, notifyOwner } from './delivery-owner.ts';
+import { wasSigned } from './settling-deliveries.repository.ts';
 import { voidCall, voidCardPaymentKind, voidPaymentKind } from './transaction-kinds.ts';
 
 /**
@@ -39,11 +39,7 @@ export async function startVoiding(
   delivery: DeliveryRow,
   { reason, at }: { reason: VoidReason; at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('delivery')
-    .set({ status: 'VOIDING', void_requested_at: at, void_reason: reason })
-    .where('id', '=', delivery.id)
-    .execute();
+  await updateDelivery(tx, delivery.id, { status: 'VOIDING', void_requested_at: at, void_reason: reason });
   await cancelOperatorTransaction(tx, delivery.transaction_id);
   if (hasReference(delivery) && (await wasSigned(tx, delivery))) await queueVoid(tx, context, delivery);
   await failpoint('void-delivery.before-commit');
@@ -71,24 +67,15 @@ export async function queueVoid(
     idempotencyKey: `${delivery.id}:${delivery.void_attempts}`,
     subject: { deliveryId: delivery.id, ...subjectOf(delivery) },
   });
-  await tx
-    .updateTable('delivery')
-    .set({ void_transaction_id: transactionId, void_attempts: delivery.void_attempts + 1 })
-    .where('id', '=', delivery.id)
-    .execute();
+  await updateDelivery(tx, delivery.id, {
+    void_transaction_id: transactionId,
+    void_attempts: delivery.void_attempts + 1,
+  });
 }
 
 function subjectOf({ gacha_id: gachaId, card_id: cardId }: DeliveryRow): Record<string, string> {
   if (gachaId !== null) return { gachaId };
   return cardId === null ? {} : { cardId };
-}
-
-/** Whether the call that delivers was ever signed. Signed bytes may reach the chain until the void of their reference is final. */
-export async function wasSigned(tx: DatabaseTransaction, delivery: DeliveryRow): Promise<boolean> {
-  const { rows } = await sql`
-    select from operator_transaction_attempt
-    where transaction_id = ${delivery.transaction_id} and purpose <> 'CANCEL' limit 1`.execute(tx);
-  return rows.length > 0;
 }
 
 /** Writes that a delivery is over without packs, and notifies its owner. */
@@ -102,6 +89,6 @@ export async function endDelivery(
   if (!allows(DELIVERY_TRANSITIONS, delivery.status, to, cause)) {
     throw new Error(`delivery ${delivery.id} can't become ${to} from ${delivery.status}`);
   }
-  await tx.updateTable('delivery').set({ status: to, ended_at: at }).where('id', '=', delivery.id).execute();
+  await updateDelivery(tx, delivery.id, { status: to, ended_at: at });
   return notifyOwner(tx, owners, { delivery: { ...delivery, status: to }, from: delivery.status, to, at });
 }

@@ -1,5 +1,4 @@
-import type { Queryable } from '@kura/database';
-import { anyOf } from '@kura/database';
+import { anyOf, type Queryable } from '@kura/database';
 import type { PaymentStatus } from '@kura/domain/payments';
 import { sql } from 'kysely';
 

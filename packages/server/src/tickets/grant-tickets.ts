@@ -1,7 +1,6 @@
 import type { TicketTarget } from '@kura/api-contract/tickets';
 import type { DatabaseTransaction } from '@kura/database';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
-import { sql } from 'kysely';
 import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
@@ -14,7 +13,8 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
-import { findTicketRoom, GRANTABLE, lockTicketGrants } from './ticket-room.ts';
+import { countGranted, findActiveUsers, findDrop, lockTicketGrants } from './ticket-room.repository.ts';
+import { findTicketRoom, GRANTABLE } from './ticket-room.ts';
 import { insertTickets } from './tickets.repository.ts';
 
 /** Tickets that all admins together may grant in 24 hours. */
@@ -96,9 +96,7 @@ export async function grantTickets(
 }
 
 async function requireUsers(tx: DatabaseTransaction, userIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from app_user where id = any(${userIds as string[]}::uuid[]) and status = 'ACTIVE'`.execute(tx);
-  const known = new Set(rows.map(({ id }) => id));
+  const known = await findActiveUsers(tx, userIds);
   const missing = userIds.filter((id) => !known.has(id));
   if (missing.length > 0) throw new ApiError('NOT_FOUND', { userIds: missing });
 }
@@ -111,16 +109,9 @@ async function requireTarget(
 ): Promise<void> {
   if (target.kind === 'TIER') return;
   const { gachaId } = target;
-  const drop = await tx.selectFrom('gacha').where('id', '=', gachaId).select('status').executeTakeFirst();
+  const drop = await findDrop(tx, gachaId);
   if (drop === undefined) throw new ApiError('NOT_FOUND', { gachaId });
   if (!GRANTABLE.includes(drop.status)) throw new ApiError('STATE_CONFLICT', { state: drop.status });
   const left = await findTicketRoom(tx, gachaId, at);
   if (count > left) throw new ApiError('NO_DELIVERY_ROOM', { gachaId, left });
-}
-
-async function countGranted(tx: DatabaseTransaction, at: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from ticket where origin = 'ADMIN' and created_at > ${at}::timestamptz - interval '24 hours'`.execute(tx);
-  return rows[0]?.count ?? 0;
 }

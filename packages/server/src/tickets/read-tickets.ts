@@ -2,11 +2,10 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { Ticket } from '@kura/api-contract/tickets';
 import type { Queryable } from '@kura/database';
 import { countCrowdedTickets } from '@kura/domain/tickets';
-import type { ColourTier } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { findDeliveries, findDeliveryRoom } from '../deliveries/index.ts';
 import { type Actor, ApiError, type CallContext } from '../platform/index.ts';
 import { presentTicket } from './ticket.presenter.ts';
+import { countUsableTickets, listDropTiers } from './ticket-room.repository.ts';
 import {
   findOpenDrops,
   findTicket,
@@ -72,31 +71,17 @@ async function presentTickets(
   return rows.map((row) => presentTicket(row, parts));
 }
 
-interface GroupRow {
-  gachaId: string | null;
-  colourTier: ColourTier;
-  tickets: number;
-}
-
 /** How many usable tickets may soon find no pack. */
 export async function countTicketsShortOfRoom(db: Queryable, now: Date): Promise<number> {
-  const groups = await sql<GroupRow>`
-    select t.gacha_id as "gachaId", coalesce(t.colour_tier, g.colour_tier) as "colourTier", count(*)::int as tickets
-    from ticket t left join gacha g on g.id = t.gacha_id
-    where t.status = 'AVAILABLE' and t.revoked_at is null and t.user_id is not null
-      and (t.expires_at is null or t.expires_at > ${now})
-    group by 1, 2`.execute(db);
-  if (groups.rows.length === 0) return 0;
-  const drops = await sql<{ gachaId: string; colourTier: ColourTier }>`
-    select id as "gachaId", colour_tier as "colourTier" from gacha where status in ('READY', 'PUBLISHED')`.execute(
-    db,
-  );
+  const groups = await countUsableTickets(db, now);
+  if (groups.length === 0) return 0;
+  const drops = await listDropTiers(db);
   const rooms = await findDeliveryRoom(
     db,
-    drops.rows.map(({ gachaId }) => gachaId),
+    drops.map(({ gachaId }) => gachaId),
   );
   return countCrowdedTickets(
-    groups.rows,
-    drops.rows.map((drop) => ({ ...drop, room: rooms.get(drop.gachaId) ?? 0 })),
+    groups,
+    drops.map((drop) => ({ ...drop, room: rooms.get(drop.gachaId) ?? 0 })),
   );
 }

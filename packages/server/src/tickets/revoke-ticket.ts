@@ -10,7 +10,7 @@ import {
 } from '../platform/index.ts';
 import { ticketMessages } from './notify-ticket.ts';
 import { presentOneTicket } from './read-tickets.ts';
-import { findTicket, lockTicket } from './tickets.repository.ts';
+import { findTicket, lockTicket, updateTicket } from './tickets.repository.ts';
 
 /** Revokes a ticket that was not used. */
 export async function revokeTicket(
@@ -23,11 +23,11 @@ export async function revokeTicket(
     if (ticket === undefined) throw new ApiError('NOT_FOUND');
     if (ticket.status === 'USED') throw new ApiError('STATE_CONFLICT', { state: 'USED' });
     if (ticket.revoked_at !== null) throw new ApiError('STATE_CONFLICT', { state: 'REVOKED' });
-    await tx
-      .updateTable('ticket')
-      .set({ revoked_at: context.clock.now(), revoked_by: admin.adminId, revoke_reason: reason })
-      .where('id', '=', id)
-      .execute();
+    await updateTicket(tx, id, {
+      revoked_at: context.clock.now(),
+      revoked_by: admin.adminId,
+      revoke_reason: reason,
+    });
     await audit(tx, context, {
       action: 'revoke-ticket',
       subject: { kind: 'ticket', id },

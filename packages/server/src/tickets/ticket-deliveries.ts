@@ -1,12 +1,11 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { isLiveDelivery } from '@kura/domain/deliveries';
-import { TICKET_RETURN_DAYS, TICKET_TRANSITIONS } from '@kura/domain/tickets';
+import { TICKET_TRANSITIONS } from '@kura/domain/tickets';
 import { allows } from '@kura/domain/transitions';
-import { sql } from 'kysely';
 import type { ChangedDelivery, DeliveryOwner } from '../deliveries/index.ts';
 import { audit, type RoomMessage } from '../platform/index.ts';
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
-import { lockTicketOf } from './tickets.repository.ts';
+import { lockTicketOf, returnTicket } from './tickets.repository.ts';
 
 /** Gives a ticket back when its delivery is over without a pack; while packs may still arrive, only pages are updated. */
 export const ticketDeliveries: DeliveryOwner = {
@@ -28,12 +27,7 @@ async function giveBack(
   { id, userId }: { id: string; userId: string | null },
   { delivery, to, at }: ChangedDelivery,
 ): Promise<RoomMessage[]> {
-  // The time that the delivery took is not the holder's loss. A ticket without expiry stays without one.
-  await sql`
-    update ticket set status = 'AVAILABLE', delivery_id = null, used_at = null, returned_at = ${at}, expiry_notified_at = null,
-      expires_at = case when expires_at is null then null
-        else greatest(expires_at, ${at}::timestamptz + make_interval(days => ${TICKET_RETURN_DAYS}::integer)) end
-    where id = ${id}`.execute(tx);
+  await returnTicket(tx, id, at);
   await audit(
     tx,
     { actor: { kind: 'system', name: 'settle-deliveries' }, clock: { now: () => at } },

@@ -1,6 +1,7 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import { TICKET_EXPIRY_NOTICE_DAYS, TICKET_RETURN_DAYS } from '@kura/domain/tickets';
 import type { ColourTier, TicketStatus } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { findDeliveryRoom } from '../deliveries/index.ts';
 import type { Erase } from '../platform/index.ts';
 
@@ -181,3 +182,36 @@ export async function countOutstanding(db: Queryable, gachaId: string, now: Date
 /** Used tickets stay on record for their deliveries, the others end with the account. */
 export const eraseTickets: Erase = (tx, { userId }) =>
   tx.updateTable('ticket').set({ user_id: null }).where('user_id', '=', userId).execute();
+
+export async function updateTicket(
+  tx: DatabaseTransaction,
+  id: string,
+  columns: Updateable<Database['ticket']>,
+): Promise<void> {
+  await tx.updateTable('ticket').set(columns).where('id', '=', id).execute();
+}
+
+export async function returnTicket(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  // The time that the delivery took is not the holder's loss. A ticket without expiry stays without one.
+  await sql`
+    update ticket set status = 'AVAILABLE', delivery_id = null, used_at = null, returned_at = ${at}, expiry_notified_at = null,
+      expires_at = case when expires_at is null then null
+        else greatest(expires_at, ${at}::timestamptz + make_interval(days => ${TICKET_RETURN_DAYS}::integer)) end
+    where id = ${id}`.execute(tx);
+}
+
+/** Takes tickets that expire soon and records that their holders are notified. */
+export async function markExpiring(tx: DatabaseTransaction, at: Date, limit: number) {
+  const { rows } = await sql<{ id: string; user_id: string; expires_at: Date }>`
+    select id, user_id, expires_at from ticket
+    where status = 'AVAILABLE' and revoked_at is null and user_id is not null and expiry_notified_at is null
+      -- Who asked for the free pack of the day knows when it ends.
+      and (origin <> 'PROGRAMME' or expires_at - created_at > make_interval(days => ${TICKET_EXPIRY_NOTICE_DAYS}::integer))
+      and expires_at > ${at} and expires_at <= ${at}::timestamptz + make_interval(days => ${TICKET_EXPIRY_NOTICE_DAYS}::integer)
+    order by expires_at, id limit ${limit} for update skip locked`.execute(tx);
+  await sql`
+    update ticket set expiry_notified_at = ${at} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}

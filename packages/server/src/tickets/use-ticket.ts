@@ -2,8 +2,6 @@ import type { Ticket } from '@kura/api-contract/tickets';
 import type { DatabaseTransaction } from '@kura/database';
 import { TICKET_DELIVERY_MINUTES, TICKET_TRANSITIONS, ticketBlocker } from '@kura/domain/tickets';
 import { allows } from '@kura/domain/transitions';
-import type { GachaStatus } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { lockCheckouts, queueDelivery, requireListed } from '../deliveries/index.ts';
 import { walletOf } from '../intents/index.ts';
 import {
@@ -18,7 +16,8 @@ import {
 import { authorizeSpending } from '../spending/index.ts';
 import { ticketMessages } from './notify-ticket.ts';
 import { presentOneTicket } from './read-tickets.ts';
-import { findTicket, lockTicket, type TicketRow } from './tickets.repository.ts';
+import { findDropOnChain } from './ticket-room.repository.ts';
+import { findTicket, lockTicket, type TicketRow, updateTicket } from './tickets.repository.ts';
 
 export interface TicketUse {
   id: string;
@@ -58,11 +57,7 @@ export async function useTicket(context: CallContext, input: TicketUse): Promise
       userId: user.userId,
       at,
     });
-    await tx
-      .updateTable('ticket')
-      .set({ status: 'USED', delivery_id: deliveryId, used_at: at })
-      .where('id', '=', ticket.id)
-      .execute();
+    await updateTicket(tx, ticket.id, { status: 'USED', delivery_id: deliveryId, used_at: at });
     await failpoint('use-ticket.before-commit');
     await publish(tx, ...ticketMessages({ id: ticket.id, userId: user.userId }, 'USED'));
     const used = await findTicket(tx, ticket.id);
@@ -92,10 +87,7 @@ function dropOf(ticket: TicketRow, { gachaId }: TicketUse): string {
 }
 
 async function requireOnSale(tx: DatabaseTransaction, ticket: TicketRow, gachaId: string): Promise<void> {
-  const { rows } = await sql<{ status: GachaStatus; colour_tier: string; paused: boolean }>`
-    select g.status, g.colour_tier, d.paused
-    from gacha g join drop_on_chain d on d.gacha_id = g.id where g.id = ${gachaId}`.execute(tx);
-  const [drop] = rows;
+  const drop = await findDropOnChain(tx, gachaId);
   if (drop === undefined || drop.colour_tier !== ticket.colour_tier)
     throw new ApiError('TICKET_NOT_FOR_DROP');
   if (drop.status !== 'PUBLISHED') {
