@@ -23,6 +23,7 @@ import {
   queueOperatorTransaction,
   requireAdmin,
 } from '../platform/index.ts';
+import { listDropSales, listDropsToPause } from './drop-sales.repository.ts';
 
 export interface Queued {
   transactionId: string;
@@ -71,16 +72,9 @@ async function dropsToPause(
     if (drop.paused === paused) throw new ApiError('STATE_CONFLICT', { paused });
     return [drop.drop_id];
   }
-  const rows = await tx
-    .selectFrom('drop_on_chain')
-    .where('closed', '=', false)
-    .where('paused', '<>', paused)
-    .select('drop_id')
-    .orderBy('drop_id')
-    .limit(maxDropsAtOnce)
-    .execute();
-  if (rows.length === 0) throw new ApiError('STATE_CONFLICT', { paused });
-  return rows.map((row) => row.drop_id);
+  const dropIds = await listDropsToPause(tx, paused, maxDropsAtOnce);
+  if (dropIds.length === 0) throw new ApiError('STATE_CONFLICT', { paused });
+  return dropIds;
 }
 
 /** Changes the price of a drop in a token that it takes. Buyers on their way are protected by their own maximum. */
@@ -148,12 +142,7 @@ export async function isPaused(
   { db }: CallContext,
   { gachaId }: { gachaId?: string | undefined },
 ): Promise<{ paused: boolean }> {
-  const drops = db.selectFrom('drop_on_chain').select('paused');
-  if (gachaId !== undefined) {
-    const drop = await drops.where('gacha_id', '=', gachaId).executeTakeFirst();
-    if (drop === undefined) throw new ApiError('NOT_FOUND');
-    return { paused: drop.paused };
-  }
-  const selling = await drops.where('closed', '=', false).execute();
-  return { paused: selling.length > 0 && selling.every((drop) => drop.paused) };
+  const drops = await listDropSales(db, gachaId);
+  if (drops.length === 0 && gachaId !== undefined) throw new ApiError('NOT_FOUND');
+  return { paused: drops.length > 0 && drops.every((drop) => drop.paused) };
 }

@@ -1,1 +1,1 @@
-export { heldTokensOf, heldUntil, requireNotHeld } from './holds.ts';
+export { heldTokensOf, heldUntil, requireNotHeld } from './holds.repository.ts';

@@ -3,9 +3,9 @@ import { type Feature, routes } from '../platform/index.ts';
 import { publishLegalText } from './publish-legal-text.ts';
 import { getLegalText, listLegalTexts } from './read-legal-texts.ts';
 
-export { type ConsentRow, consentColumns, presentConsents } from './consents.ts';
+export { presentConsents } from './consents.ts';
 export { insertAcceptance } from './insert-acceptance.ts';
-export { versionInForce } from './legal-texts.repository.ts';
+export { type ConsentRow, consentColumns, versionInForce } from './legal-texts.repository.ts';
 export { publishText } from './publish-text.ts';
 export { readTerms } from './read-terms.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { Hash } from 'viem';
 import { ApiError } from '../platform/index.ts';
-import { readLegalTexts } from './legal-texts.repository.ts';
+import { insertAcceptedTerms, readLegalTexts } from './legal-texts.repository.ts';
 import { hashOfText, serveText } from './served-text.ts';
 
 interface Acceptance {
@@ -25,14 +25,5 @@ export async function insertAcceptance(
   if (version !== terms.version || hash.toLowerCase() !== servedHash) {
     throw new ApiError('TERMS_VERSION_STALE', { version: terms.version, hash: servedHash });
   }
-  await tx
-    .insertInto('accepted_text')
-    .values({ hash: servedHash, version, text_ja: terms.texts.ja, text_en: terms.texts.en })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
-  await tx
-    .insertInto('terms_acceptance')
-    .values({ user_id: userId, version, hash: servedHash, accepted_at: at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'version']).doNothing())
-    .execute();
+  await insertAcceptedTerms(tx, { userId, terms, hash: servedHash, at });
 }

@@ -1,7 +1,9 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { LegalTextKind } from '@kura/domain/legal';
 import { SETTING_RULES } from '@kura/domain/settings';
+import type { Language } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import type { Hash } from 'viem';
 
 export interface LegalTextVersionRow {
   kind: LegalTextKind;
@@ -72,4 +74,49 @@ export async function findLegalText(
 
 export async function insertLegalText(tx: DatabaseTransaction, row: StoredLegalText): Promise<void> {
   await tx.insertInto('legal_text').values(row).execute();
+}
+
+/** What a user agreed to before, and what needs consent now. */
+export interface ConsentRow {
+  terms: Omit<LegalTextRow, 'effective_at'> & { effective_at: string };
+  accepted: { version: string; hash: Hash; acceptedAt: string } | null;
+  guardian_consented_at: Date | null;
+}
+
+/** Columns of a {@link ConsentRow} over a row of `app_user` called `u`. */
+export function consentColumns(now: Date): RawBuilder<unknown> {
+  return sql`
+    (select jsonb_build_object('version', t.version, 'effective_at', t.effective_at, 'text_ja', t.text_ja,
+              'text_en', t.text_en, 'operator_name',
+              coalesce((select value from setting where key = 'operatorName'), ${SETTING_RULES.operatorName.initial}::text))
+       from legal_text t where t.kind = 'TERMS' and t.version = ${versionInForce('TERMS', now)}) as terms,
+    (select jsonb_build_object('version', a.version, 'hash', a.hash, 'acceptedAt', a.accepted_at)
+       from terms_acceptance a where a.user_id = u.id order by a.accepted_at desc limit 1) as accepted,
+    u.guardian_consented_at`;
+}
+
+/** Two admins who publish at the same time follow each other. */
+export async function lockLegalTexts(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('publish-text'))`.execute(tx);
+}
+
+export async function insertAcceptedTerms(
+  tx: DatabaseTransaction,
+  {
+    userId,
+    terms,
+    hash,
+    at,
+  }: { userId: string; terms: { version: string; texts: Record<Language, string> }; hash: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('accepted_text')
+    .values({ hash, version: terms.version, text_ja: terms.texts.ja, text_en: terms.texts.en })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  await tx
+    .insertInto('terms_acceptance')
+    .values({ user_id: userId, version: terms.version, hash, accepted_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'version']).doNothing())
+    .execute();
 }

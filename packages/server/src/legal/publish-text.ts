@@ -1,9 +1,12 @@
-import type { DatabaseTransaction } from '@kura/database';
 import { type LegalTextFault, type LegalTextKind, legalTextFault } from '@kura/domain/legal';
 import type { Language } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
 import { ApiError, audit, type CallContext, inTransaction } from '../platform/index.ts';
-import { insertLegalText, readVersions, type StoredLegalText } from './legal-texts.repository.ts';
+import {
+  insertLegalText,
+  lockLegalTexts,
+  readVersions,
+  type StoredLegalText,
+} from './legal-texts.repository.ts';
 
 export interface NewLegalText {
   kind: LegalTextKind;
@@ -53,11 +56,6 @@ export async function publishText(
     });
     return row;
   });
-}
-
-/** Two admins who publish at the same time follow each other. */
-async function lockLegalTexts(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('publish-text'))`.execute(tx);
 }
 
 const withPlainBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');

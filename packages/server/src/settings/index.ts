@@ -3,8 +3,7 @@ import type { Feature } from '../platform/index.ts';
 import { changeSettingsCall, settingsRoutes } from './settings.routes.ts';
 
 export { readCountriesNotServed } from './read-settings.ts';
-export { settingAt, yenRateAt } from './setting-at.ts';
-export { readSetting, readSettingValues } from './settings.repository.ts';
+export { readSetting, readSettingValues, settingAt, yenRateAt } from './settings.repository.ts';
 
 export const settingsFeature: Feature = {
   name: 'settings',

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { OwnLimit } from '@kura/domain/limits';
+import { lockLimits, upsertLimits } from './spending.repository.ts';
 import { ownLimitOf } from './spending-state.ts';
 
 /** How a user holds themselves back. */
@@ -14,12 +15,7 @@ export async function changeLimits(
   userId: string,
   change: (limits: OwnLimits) => OwnLimits,
 ): Promise<void> {
-  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
-  const row = await tx
-    .selectFrom('spending_limit')
-    .where('user_id', '=', userId)
-    .select(['own_yen', 'raised_yen', 'raised_from', 'paused_until'])
-    .executeTakeFirst();
+  const row = await lockLimits(tx, userId);
   const { own, pausedUntil } = change({
     own: row === undefined ? { ownYen: null, raise: null } : ownLimitOf(row),
     pausedUntil: row?.paused_until ?? null,
@@ -30,9 +26,5 @@ export async function changeLimits(
     raised_from: own.raise?.from ?? null,
     paused_until: pausedUntil,
   };
-  await tx
-    .insertInto('spending_limit')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
-    .execute();
+  await upsertLimits(tx, userId, columns);
 }

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable, Spending } from '@kura/database';
+import type { DatabaseTransaction, Queryable, Spending, SpendingLimit } from '@kura/database';
 import { japanMonthStart } from '@kura/domain/limits';
 import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
@@ -132,3 +132,25 @@ export async function insertSpending(
 
 export const eraseSpendingLimits: Erase = (tx, { userId }) =>
   tx.deleteFrom('spending_limit').where('user_id', '=', userId).execute();
+
+/** A user's own limits. Other changes and purchases of the user wait until the transaction ends. */
+export async function lockLimits(tx: DatabaseTransaction, userId: string) {
+  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+  return tx
+    .selectFrom('spending_limit')
+    .where('user_id', '=', userId)
+    .select(['own_yen', 'raised_yen', 'raised_from', 'paused_until'])
+    .executeTakeFirst();
+}
+
+export async function upsertLimits(
+  tx: DatabaseTransaction,
+  userId: string,
+  limits: Omit<Insertable<SpendingLimit>, 'user_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('spending_limit')
+    .values({ user_id: userId, ...limits })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(limits))
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { stopsContract } from '@kura/api-contract/stops';
 import { type Feature, routes } from '../platform/index.ts';
 import { contractStopsProjection } from './on-contract-stopped.ts';
-import { readStops } from './read-stops.ts';
+import { readStops } from './stops.repository.ts';
 
 /** What the guardian stopped on chain, so that pages say so before anybody signs. */
 export const stopsFeature: Feature = {

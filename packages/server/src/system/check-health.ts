@@ -1,6 +1,6 @@
 import type { Health } from '@kura/api-contract/system';
-import { sql } from 'kysely';
 import { type AppContext, readChainState } from '../platform/index.ts';
+import { readQueue } from './health.repository.ts';
 
 type State = Health['status'];
 
@@ -15,7 +15,7 @@ export async function checkHealth(context: AppContext): Promise<Health> {
   const [headBlock, chain, queue, storage] = await Promise.all([
     patiently(context.chain.client.getBlockNumber({ cacheTime: 0 })),
     patiently(readChainState(context.db)),
-    patiently(readQueue(context)),
+    patiently(readQueue(context.db)),
     patiently(context.storage.check().then(() => true)),
   ]);
 
@@ -47,14 +47,6 @@ export async function checkHealth(context: AppContext): Promise<Health> {
 function chainState(head: number | null, indexed: number | null, available: boolean): State {
   if (head === null) return 'down';
   return !available || indexed === null || head - indexed > tolerableLagBlocks ? 'degraded' : 'up';
-}
-
-async function readQueue(context: AppContext): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where attempts < max_attempts and run_at <= now()) as waiting,
-           count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
-    from graphile_worker._private_jobs`.execute(context.db);
-  return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
 /** The answer; undefined when it fails or takes too long. */

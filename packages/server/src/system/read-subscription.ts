@@ -1,13 +1,14 @@
 import type { RandomnessSubscription } from '@kura/api-contract/system';
 import { formatEther } from 'viem';
 import { type CallContext, checksumAddress, requireAdmin } from '../platform/index.ts';
+import { findSubscription } from './health.repository.ts';
 
 /** The subscription that pays for random words, as the watching job last saw it; null before its first run. */
 export async function readSubscription(
   context: CallContext,
 ): Promise<{ subscription: RandomnessSubscription | null }> {
   requireAdmin(context.actor);
-  const row = await context.db.selectFrom('vrf_subscription').selectAll().executeTakeFirst();
+  const row = await findSubscription(context.db);
   if (row === undefined) return { subscription: null };
   const address = (value: string | null) => (value === null ? null : checksumAddress(value as `0x${string}`));
   return {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { keccak256, stringToBytes } from 'viem';
 import { defineJob } from '../platform/index.ts';
+import { listWaitingAdditions } from './health.repository.ts';
 
 const names = new Map(
   [
@@ -8,15 +8,6 @@ const names = new Map(
     ...['MINTER_ROLE', 'SELLER_ROLE', 'DELIVERY_ROLE', 'REDEEM_ROLE', 'CANCELLER_ROLE'],
   ].map((name) => [keccak256(stringToBytes(name)) as string, name]),
 );
-
-interface WaitingAddition {
-  contract_address: string;
-  role: string;
-  account: string;
-  granted: boolean;
-  counts_from_seconds: number;
-  transaction_hash: string;
-}
 
 /**
  * Raises an alarm for each addition to a role or list while it waits. A stolen admin key shows itself so, and the canceller has until
@@ -26,11 +17,7 @@ export const watchAdditionsJob = defineJob({
   name: 'watch-additions',
   cron: '*/10 * * * *',
   async run({ db, log }) {
-    const { rows } = await sql<WaitingAddition>`
-      select * from scheduled_addition
-      where counts_from_seconds > (select block_time_seconds from chain_checkpoint)
-      order by counts_from_seconds, contract_address, role, account`.execute(db);
-    for (const row of rows) {
+    for (const row of await listWaitingAdditions(db)) {
       log.error(
         {
           alarm: 'addition-scheduled',

@@ -1,5 +1,6 @@
 import { missingConsumers, readSubscriptionOf, subscriptionProblems } from '@kura/chain/network';
 import { defineJob } from '../platform/index.ts';
+import { findSubscription, upsertSubscription } from './health.repository.ts';
 
 /**
  * Compares the subscription that pays for random words with what it should be, and raises an alarm. Without both contracts as its
@@ -13,7 +14,7 @@ export const watchSubscriptionJob = defineJob({
     const consumers = [gacha, campaignDraw];
     const [subscription, known] = await Promise.all([
       readSubscriptionOf(client, gacha),
-      db.selectFrom('vrf_subscription').select(['expected_owner', 'subscription_id']).executeTakeFirst(),
+      findSubscription(db),
     ]);
     const id = subscription.subscriptionId;
     const isSame = known !== undefined && BigInt(known.subscription_id) === id;
@@ -32,11 +33,7 @@ export const watchSubscriptionJob = defineJob({
       problems: [...problems],
       checked_at: clock.now(),
     };
-    await db
-      .insertInto('vrf_subscription')
-      .values(row)
-      .onConflict((conflict) => conflict.column('singleton').doUpdateSet(row))
-      .execute();
+    await upsertSubscription(db, row);
     if (problems.length === 0) return;
     log.error(
       {
