@@ -17,6 +17,7 @@ import {
   newId,
   publish,
   type Reply,
+  readCheckpoint,
   readFinalBlock,
   requireAdmin,
   requireChainAvailable,
@@ -25,7 +26,9 @@ import {
 import { messagesOf, notifyRedeem } from './notify-redeem.ts';
 import { queueVaultCall } from './queue-vault-call.ts';
 import { presentForAdmin } from './read-redeems.ts';
-import { findRedeem, insertStatus, lockRedeem, type RedeemRow } from './redeems.repository.ts';
+import { listCertificateNumbers, releaseSlabs } from './redeem-cards.repository.ts';
+import { insertStatus, updateRedeem } from './redeem-changes.repository.ts';
+import { findRedeem, lockRedeem, type RedeemRow } from './redeems.repository.ts';
 import { approveRedeemKind, burnRedeemKind, rejectRedeemKind } from './transaction-kinds.ts';
 
 /** How long an approval of the vault lasts. */
@@ -166,18 +169,13 @@ async function burnOrWait(
   if (Number(redeem.burnable_from_seconds) <= (await readChainSeconds(tx))) {
     return queueVaultCall(tx, context, redeem, { kind: burnRedeemKind, call: 'burn', columns });
   }
-  await tx
-    .updateTable('redeem')
-    .set({ ...columns, burn_waits: true, version: redeem.version + 1 })
-    .where('id', '=', redeem.id)
-    .execute();
+  await updateRedeem(tx, redeem, { ...columns, burn_waits: true });
   await publish(tx, ...messagesOf(redeem, redeem.status));
 }
 
 /** The time of the newest indexed block. */
 async function readChainSeconds(tx: DatabaseTransaction): Promise<number> {
-  const head = await tx.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
-  return Number(head?.block_time_seconds ?? 0);
+  return (await readCheckpoint(tx))?.timeSeconds ?? 0;
 }
 
 /**
@@ -194,30 +192,13 @@ async function requireCertificates(
   redeem: RedeemRow,
   certificateNumbers: readonly string[],
 ): Promise<void> {
-  const cards = await tx
-    .selectFrom('redeem_card')
-    .innerJoin('nft', 'nft.id', 'redeem_card.card_id')
-    .where('redeem_id', '=', redeem.id)
-    .select('nft.certificate_number')
-    .execute();
-  const expected = new Set(cards.map(({ certificate_number }) => certificate_number ?? ''));
+  const expected = new Set(await listCertificateNumbers(tx, redeem.id));
   const packed = new Set(certificateNumbers.map(normaliseCertificateNumber));
   const missing = [...expected].filter((number) => !packed.has(number));
   const unexpected = [...packed].filter((number) => !expected.has(number));
   if (missing.length > 0 || unexpected.length > 0) {
     throw new ApiError('CERTIFICATE_MISMATCH', { missing, unexpected });
   }
-}
-
-/** The slabs leave the shop: they may be taken in again, as other cards. */
-async function releaseSlabs(tx: DatabaseTransaction, redeemId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('nft')
-    .from('redeem_card')
-    .whereRef('redeem_card.card_id', '=', 'nft.id')
-    .where('redeem_card.redeem_id', '=', redeemId)
-    .set({ shipped_at: at })
-    .execute();
 }
 
 type ShipmentChange = Extract<
@@ -237,11 +218,7 @@ async function move(
     throw new ApiError('STATE_CONFLICT', { state: redeem.status });
   }
   const { adminId } = requireAdmin(context.actor);
-  await tx
-    .updateTable('redeem')
-    .set({ ...columns, shipment: status, status, version: redeem.version + 1 })
-    .where('id', '=', redeem.id)
-    .execute();
+  await updateRedeem(tx, redeem, { ...columns, shipment: status, status });
   const at = context.clock.now();
   await insertStatus(tx, { id: newId(), redeemId: redeem.id, at, status, note, adminId });
   const notices =

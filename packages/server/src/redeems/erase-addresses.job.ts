@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { audit, defineJob, failpoint, inTransaction, type JobContext } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
+import { eraseDueAddresses } from './due-redeems.repository.ts';
 
 const batchSize = 200;
 
@@ -27,26 +27,15 @@ async function eraseBatch(context: JobContext): Promise<number> {
     readSetting(db, 'redeemAddressDaysDelivered'),
     readSetting(db, 'redeemAddressDaysDisputed'),
   ]);
-  const { rows } = await sql<{ id: string }>`
-    with due as (
-      select r.id from redeem r
-      where r.address is not null
-        and (select max(s.at) from redeem_status s where s.redeem_id = r.id) < ${now}::timestamptz - make_interval(days =>
-          case when r.status in ('EXPIRED', 'CANCELLED', 'REJECTED') then ${Number(withdrawn)}::integer
-               when r.status = 'COMPLETED' then ${Number(delivered)}::integer
-               when r.status = 'COMPENSATED' then ${Number(disputed)}::integer end)
-      order by r.id limit ${batchSize} for update of r skip locked
-    )
-    update redeem r set address = null, request_salt = null, address_erased_at = ${now}, version = r.version + 1
-    from due where r.id = due.id
-    returning r.id`.execute(db);
-  if (rows.length > 0) {
+  const days = { withdrawn: Number(withdrawn), delivered: Number(delivered), disputed: Number(disputed) };
+  const redeemIds = await eraseDueAddresses(db, { now, days, limit: batchSize });
+  if (redeemIds.length > 0) {
     await audit(db, context, {
       action: 'erase-redeem-addresses',
       subject: { kind: 'redeem', id: 'all' },
-      details: { redeemIds: rows.map(({ id }) => id) },
+      details: { redeemIds },
     });
   }
   await failpoint('redeem-addresses-erased.before-commit');
-  return rows.length;
+  return redeemIds.length;
 }

@@ -12,7 +12,7 @@ import { queueBurnsJob } from './queue-burns.job.ts';
 import { quoteRedeem } from './quote-redeem.ts';
 import { getRedeem, getRedeemOfCard, listOwnRedeems, listRedeems } from './read-redeems.ts';
 import { sealedAddresses } from './redeem-address.ts';
-import { eraseRedeems } from './redeems.repository.ts';
+import { eraseRedeems } from './redeem-changes.repository.ts';
 import { returnDepositsJob } from './return-deposits.job.ts';
 import {
   approveRedeemKind,

@@ -29,7 +29,8 @@ import {
   redeemVaultSource,
 } from '../platform/index.ts';
 import { causeOf, messagesOf, notifyRedeem } from './notify-redeem.ts';
-import { insertStatus, isAsAsked } from './redeems.repository.ts';
+import { insertStatus } from './redeem-changes.repository.ts';
+import { isAsAsked } from './redeems.repository.ts';
 
 const sources = [redeemVaultSource] as const;
 type VaultEvent = EventOf<typeof redeemVaultSource>;

@@ -27,7 +27,8 @@ import {
 import { findRedeemableCards, type HeldCard } from './find-redeemable-cards.ts';
 import { redeemFee } from './quote-redeem.ts';
 import { encryptAddress, requireAddress } from './redeem-address.ts';
-import { cancelAwaiting, insertRedeem, insertStatus, lockRequestsOf } from './redeems.repository.ts';
+import { findPoolFile } from './redeem-cards.repository.ts';
+import { cancelAwaiting, insertRedeem, insertStatus, lockRequestsOf } from './redeem-changes.repository.ts';
 import { requestHashOf } from './request-hash.ts';
 import { requireServedCountry } from './require-served-country.ts';
 
@@ -167,11 +168,7 @@ async function proofsOf(
       args: [collection, card.tokenId],
     });
     if (BigInt(slabKey) !== 0n) continue;
-    const { pool_file: poolFile } = await db
-      .selectFrom('gacha')
-      .where('id', '=', card.gacha_id)
-      .select('pool_file')
-      .executeTakeFirstOrThrow();
+    const poolFile = await findPoolFile(db, card.gacha_id);
     if (poolFile === null) throw new Error(`drop ${card.gacha_id} has no pool file`);
     const entries = committedEntries(decodePoolFile(poolFile));
     const leaf = entries[card.pool_index];

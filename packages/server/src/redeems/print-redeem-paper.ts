@@ -15,6 +15,7 @@ import { drawCustomsForm } from './papers/customs-declaration.ts';
 import { drawPackingList } from './papers/packing-list.ts';
 import type { Sender } from './papers/sender.ts';
 import { decryptAddress } from './redeem-address.ts';
+import { valuesOf } from './redeem-cards.repository.ts';
 import { findRedeem, type RedeemRow } from './redeems.repository.ts';
 
 export type RedeemPaper = 'packing-list' | 'address-label' | 'customs-form';
@@ -90,21 +91,6 @@ async function cardsOf({ db }: CallContext, row: RedeemRow): Promise<CardRow[]> 
     const card = found.get(id);
     return card === undefined ? [] : [card];
   });
-}
-
-/** What the shop says that its slabs are worth, in base units of dollars. */
-async function valuesOf(
-  db: CallContext['db'],
-  cardIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint | null>> {
-  const rows = await db
-    .selectFrom('nft')
-    .where('id', 'in', cardIds.length === 0 ? [''] : [...cardIds])
-    .select(['id', 'value_base_units'])
-    .execute();
-  return new Map(
-    rows.map((row) => [row.id, row.value_base_units === null ? null : BigInt(row.value_base_units)]),
-  );
 }
 
 async function readSender({ db }: CallContext): Promise<Sender> {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { hasContestedSlab } from '../cards/index.ts';
 import { defineJob, failpoint, inTransaction, type JobContext } from '../platform/index.ts';
+import { listDueBurns } from './due-redeems.repository.ts';
 import { queueVaultCall } from './queue-vault-call.ts';
+import { updateBurn } from './redeem-changes.repository.ts';
 import { lockRedeem } from './redeems.repository.ts';
 import { burnRedeemKind } from './transaction-kinds.ts';
 
@@ -10,12 +11,7 @@ export const queueBurnsJob = defineJob({
   name: 'queue-burns',
   cron: '* * * * *',
   async run(context) {
-    const { rows } = await sql<{ id: string }>`
-      select r.id from redeem r left join redeem_deposit d on d.deposit_id = r.deposit_id
-      where r.burn_waits and (r.status <> 'APPROVED' or d.burnable_from_seconds is null
-        or d.burnable_from_seconds <= (select block_time_seconds from chain_checkpoint))
-      order by r.id`.execute(context.db);
-    for (const { id } of rows) await queueBurn(context, id);
+    for (const { id } of await listDueBurns(context.db)) await queueBurn(context, id);
   },
 });
 
@@ -24,13 +20,13 @@ function queueBurn(context: JobContext, id: string): Promise<void> {
     const redeem = await lockRedeem(tx, id);
     if (redeem === undefined || !redeem.burn_waits) return;
     if (redeem.status !== 'APPROVED' || redeem.under_way !== null) {
-      await tx.updateTable('redeem').set({ burn_waits: false }).where('id', '=', id).execute();
+      await updateBurn(tx, id, { burn_waits: false });
       return;
     }
     // The approval ends when nobody resolves the conflict. `watch-slabs` doesn't list tokens of the shop's own cards.
     if (await hasContestedSlab(tx, redeem.card_ids)) {
       if (redeem.burn_alarm_raised) return;
-      await tx.updateTable('redeem').set({ burn_alarm_raised: true }).where('id', '=', id).execute();
+      await updateBurn(tx, id, { burn_alarm_raised: true });
       context.log.error(
         { alarm: 'slab-conflict', redeemId: id, cardIds: redeem.card_ids },
         'a burn waits: another holder may have its slab',

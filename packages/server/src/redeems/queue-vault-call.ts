@@ -6,6 +6,7 @@ import {
   queueOperatorTransaction,
 } from '../platform/index.ts';
 import { messagesOf } from './notify-redeem.ts';
+import { updateRedeem } from './redeem-changes.repository.ts';
 import type { RedeemRow } from './redeems.repository.ts';
 import { type VaultFunction, vaultCall } from './transaction-kinds.ts';
 
@@ -27,14 +28,9 @@ export async function queueVaultCall(
     idempotencyKey: `redeem:${redeem.id}:${act.call}:${redeem.version}`,
     subject: { redeemId: redeem.id },
   });
-  await tx
-    .updateTable('redeem')
-    .set({
-      ...act.columns,
-      ...{ burn_waits: false, burn_alarm_raised: false },
-      ...{ transaction_id: transactionId, version: redeem.version + 1 },
-    })
-    .where('id', '=', redeem.id)
-    .execute();
+  await updateRedeem(tx, redeem, {
+    ...act.columns,
+    ...{ burn_waits: false, burn_alarm_raised: false, transaction_id: transactionId },
+  });
   await publish(tx, ...messagesOf(redeem, redeem.status));
 }

@@ -1,5 +1,6 @@
 import { addressErrors, normaliseAddress, type PostalAddress } from '@kura/domain/redeems';
 import { ApiError, openText, type SealedColumn, type ServerConfig, sealText } from '../platform/index.ts';
+import { updateAddress } from './redeem-changes.repository.ts';
 
 const sealOf = (redeemId: string) => ({ purpose: 'redeem address', boundTo: redeemId });
 
@@ -25,7 +26,7 @@ export const sealedAddresses: SealedColumn = {
   numberColumn: 'address_key',
   variable: 'KURA_ADDRESS_KEYS',
   seal: ({ id }) => sealOf(String(id)),
-  update: (tx, address, { id }) => tx.updateTable('redeem').set({ address }).where('id', '=', String(id)),
+  update: (tx, address, { id }) => updateAddress(tx, String(id), address),
 };
 
 /** Encrypts an address with the newest key. It can't be decrypted in the row of another redeem. */

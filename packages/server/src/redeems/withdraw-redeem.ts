@@ -17,7 +17,8 @@ import {
 } from '../platform/index.ts';
 import { messagesOf } from './notify-redeem.ts';
 import { presentOwn } from './read-redeems.ts';
-import { findRedeem, insertStatus, lockRedeem, type RedeemRow } from './redeems.repository.ts';
+import { insertStatus, updateRedeem } from './redeem-changes.repository.ts';
+import { findRedeem, lockRedeem, type RedeemRow } from './redeems.repository.ts';
 import { rejectRedeemKind, vaultCall } from './transaction-kinds.ts';
 
 /**
@@ -37,11 +38,7 @@ export async function withdrawRedeem(
     const { redeemVault } = context.chain.network.contracts;
     if (redeem.status === 'AWAITING_DEPOSIT') {
       const at = context.clock.now();
-      await tx
-        .updateTable('redeem')
-        .set({ status: 'CANCELLED', cancelled_at: at, version: redeem.version + 1 })
-        .where('id', '=', id)
-        .execute();
+      await updateRedeem(tx, redeem, { status: 'CANCELLED', cancelled_at: at });
       await insertStatus(tx, { id: newId(), redeemId: id, at, status: 'CANCELLED' });
       await failpoint('redeem-cancelled.before-commit');
       await publish(tx, ...messagesOf(redeem, 'CANCELLED'));
@@ -84,16 +81,11 @@ async function queueReturn(
     idempotencyKey: `redeem:${redeem.id}:return:${redeem.version}`,
     subject: { redeemId: redeem.id },
   });
-  await tx
-    .updateTable('redeem')
-    .set({
-      transaction_id: transactionId,
-      withdrawal_requested_at: context.clock.now(),
-      burn_waits: false,
-      version: redeem.version + 1,
-    })
-    .where('id', '=', redeem.id)
-    .execute();
+  await updateRedeem(tx, redeem, {
+    transaction_id: transactionId,
+    withdrawal_requested_at: context.clock.now(),
+    burn_waits: false,
+  });
   await failpoint('redeem-return-queued.before-commit');
   await publish(tx, ...messagesOf(redeem, redeem.status));
 }

@@ -1,0 +1,48 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+
+/** The certificate numbers of a redeem's cards, empty for none. */
+export async function listCertificateNumbers(tx: DatabaseTransaction, redeemId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('redeem_card')
+    .innerJoin('nft', 'nft.id', 'redeem_card.card_id')
+    .where('redeem_id', '=', redeemId)
+    .select('nft.certificate_number')
+    .execute();
+  return rows.map(({ certificate_number }) => certificate_number ?? '');
+}
+
+/** The slabs leave the shop: they may be taken in again, as other cards. */
+export async function releaseSlabs(tx: DatabaseTransaction, redeemId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('nft')
+    .from('redeem_card')
+    .whereRef('redeem_card.card_id', '=', 'nft.id')
+    .where('redeem_card.redeem_id', '=', redeemId)
+    .set({ shipped_at: at })
+    .execute();
+}
+
+/** The file with the cards of a drop. */
+export async function findPoolFile(db: Queryable, gachaId: string): Promise<Buffer | null> {
+  const drop = await db
+    .selectFrom('gacha')
+    .where('id', '=', gachaId)
+    .select('pool_file')
+    .executeTakeFirstOrThrow();
+  return drop.pool_file;
+}
+
+/** What the shop says that its slabs are worth, in base units of dollars. */
+export async function valuesOf(
+  db: Queryable,
+  cardIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint | null>> {
+  const rows = await db
+    .selectFrom('nft')
+    .where('id', 'in', cardIds.length === 0 ? [''] : [...cardIds])
+    .select(['id', 'value_base_units'])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, row.value_base_units === null ? null : BigInt(row.value_base_units)]),
+  );
+}
