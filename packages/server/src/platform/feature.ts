@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts';
 import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { OperatorKind } from './operator/index.ts';
-import type { SealedColumn } from './rotate-keys.ts';
+import type { SealedColumn } from './sealed-column.ts';
 
 export type TableName = keyof Database;
 

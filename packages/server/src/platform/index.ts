@@ -1,12 +1,12 @@
 export * from './actor.ts';
 export { ApiError, type ApiErrorDetails } from './api-error.ts';
-export { type AuditEntry, audit } from './audit.ts';
+export { type AuditEntry, audit } from './audit.repository.ts';
 export { idOf } from './chain/entity-id.ts';
 export * from './chain/index.ts';
 export { checksumAddress } from './checksum-address.ts';
 export { type Clock, systemClock } from './clock.ts';
 export type { AppContext, CallContext, WorkerContext } from './context.ts';
-export { erasePlatformRecords } from './erase-platform-records.ts';
+export { erasePlatformRecords } from './erase-platform-records.repository.ts';
 export { failpoint } from './failpoint.ts';
 export type { Erase, Feature } from './feature.ts';
 export { hasScope, requireFreshProof } from './http/access.ts';
@@ -18,7 +18,7 @@ export { type FeatureContract, type RequestFacts, routes } from './http/routes.t
 export { sendPublicBody } from './http/send-body.ts';
 export { inTransaction } from './in-transaction.ts';
 export { instantText } from './instant-text.ts';
-export { isSessionOpen } from './is-session-open.ts';
+export { isSessionOpen } from './is-session-open.repository.ts';
 export { enqueue } from './jobs/enqueue.ts';
 export { housekeeping } from './jobs/housekeeping.job.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';
@@ -32,8 +32,10 @@ export { MAX_PRICE_BASE_UNITS, priceBounds, readPrice } from './read-price.ts';
 export { publishAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin, publish, type RoomMessage, rooms } from './realtime/publish.ts';
 export { requireVersion } from './require-version.ts';
-export { countSealKeys, keysOf, rotateKeys, type SealedColumn } from './rotate-keys.ts';
+export { keysOf, rotateKeys } from './rotate-keys.ts';
 export { type NumberedKeys, openText, SealKeyMissing, sealText } from './seal.ts';
+export type { SealedColumn } from './sealed-column.ts';
+export { countSealKeys } from './sealed-values.repository.ts';
 export {
   type ApprovalGrant,
   type DangerousAction,

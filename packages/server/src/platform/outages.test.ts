@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
-import { audit } from './audit.ts';
+import { audit } from './audit.repository.ts';
 import type { Feature } from './feature.ts';
 import { toApiError } from './http/problem.ts';
 import { routes } from './http/routes.ts';

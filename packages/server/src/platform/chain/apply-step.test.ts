@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rooms } from '../realtime/publish.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { readCheckpoint } from './checkpoint.repository.ts';
 import { fixedSource } from './contract-source.ts';
 import { defineProjection } from './projection.ts';
 

@@ -35,3 +35,23 @@ export async function observe(db: Queryable, { condition, detail, head }: Observ
       head_time_seconds = coalesce(excluded.head_time_seconds, chain_condition.head_time_seconds),
       observed_at = now()`.execute(db);
 }
+
+/** What the indexer last saw, with the checkpoint. */
+export async function readCondition(db: Queryable) {
+  const { rows } = await sql<{
+    condition: Condition | null;
+    detail: string | null;
+    age_seconds: number | null;
+    silent_seconds: number | null;
+    head_number: number | null;
+    block_number: number | null;
+    block_time_seconds: number | null;
+  }>`
+    select s.condition, s.detail, s.head_number, c.block_number, c.block_time_seconds,
+           extract(epoch from now() - s.since)::float8 as age_seconds,
+           extract(epoch from now() - s.observed_at)::float8 as silent_seconds
+    from (select 1) as one left join chain_condition s on true left join chain_checkpoint c on true`.execute(
+    db,
+  );
+  return rows[0];
+}

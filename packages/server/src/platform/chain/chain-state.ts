@@ -1,7 +1,6 @@
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
 import { ApiError } from '../api-error.ts';
-import type { Condition } from './chain-condition.ts';
+import { type Condition, readCondition } from './chain-condition.repository.ts';
 
 /** The state of the chain that a process may rely on, as the indexer last saw it. */
 export interface ChainState {
@@ -26,22 +25,7 @@ const HEARTBEAT_TIMEOUT_SECONDS = 30;
 const MAX_LAG_BLOCKS = 5;
 
 export async function readChainState(db: Queryable): Promise<ChainState> {
-  const { rows } = await sql<{
-    condition: Condition | null;
-    detail: string | null;
-    age_seconds: number | null;
-    silent_seconds: number | null;
-    head_number: number | null;
-    block_number: number | null;
-    block_time_seconds: number | null;
-  }>`
-    select s.condition, s.detail, s.head_number, c.block_number, c.block_time_seconds,
-           extract(epoch from now() - s.since)::float8 as age_seconds,
-           extract(epoch from now() - s.observed_at)::float8 as silent_seconds
-    from (select 1) as one left join chain_condition s on true left join chain_checkpoint c on true`.execute(
-    db,
-  );
-  const row = rows[0];
+  const row = await readCondition(db);
   const silent = (row?.silent_seconds ?? Number.POSITIVE_INFINITY) > HEARTBEAT_TIMEOUT_SECONDS;
   const condition = row?.condition ?? 'STARTING';
   const lagBlocks = (row?.head_number ?? 0) - (row?.block_number ?? 0);

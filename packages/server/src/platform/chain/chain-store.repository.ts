@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
-import type { StoredEvent } from './events-of.ts';
+import type { StoredEvent } from './events-of.repository.ts';
 import type { FetchedEvent } from './fetch-range.ts';
 import type { ChainHead } from './projection.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
@@ -127,4 +127,10 @@ export async function readBlocksDown(db: Queryable, below: number, limit: number
     select number, hash, time_seconds from chain_block where number <= ${below}
     order by number desc limit ${limit}`.execute(db);
   return rows.map(({ number, hash, time_seconds }) => ({ number, hash, timeSeconds: time_seconds }));
+}
+
+export async function findBlockHash(db: Queryable, number: number): Promise<Hash | undefined> {
+  const { rows } = await sql<{ hash: Hash }>`
+    select hash from chain_block where number = ${number}`.execute(db);
+  return rows[0]?.hash;
 }

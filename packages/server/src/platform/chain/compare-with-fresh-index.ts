@@ -1,10 +1,17 @@
 import type { Network } from '@kura/chain/network';
 import type { Database, DatabaseTransaction } from '@kura/database';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { applyStep } from './apply-step.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { readCheckpoint } from './checkpoint.repository.ts';
 import { fetchRange } from './fetch-range.ts';
-import type { ChainHead, ProjectedTable, Projection } from './projection.ts';
+import {
+  forgetEverything,
+  type Row,
+  snapshots,
+  suspendChecks,
+  suspendTriggers,
+} from './fresh-index.repository.ts';
+import type { ChainHead, Projection } from './projection.ts';
 import { type ProjectionSet, projectionSet } from './projection-set.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 import { createWatchList } from './watch-list.ts';
@@ -40,9 +47,7 @@ export async function compareWithFreshIndex(options: FreshIndexOptions): Promise
   const differences: FreshIndexDifference[] = [];
   try {
     await db.transaction().execute(async (tx) => {
-      // Rows of the shop may refer to projected ones, which come back with the same ids.
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`set local statement_timeout = 0`.execute(tx);
+      await suspendTriggers(tx);
       const checkpoint = await readCheckpoint(tx);
       const before = await snapshots(tx, tables);
       const restoreChecks = await suspendChecks(tx, tables);
@@ -61,40 +66,6 @@ export async function compareWithFreshIndex(options: FreshIndexOptions): Promise
   return differences;
 }
 
-/** @returns what adds the checks again; a row that breaks one is an error */
-async function suspendChecks(
-  tx: DatabaseTransaction,
-  tables: readonly ProjectedTable[],
-): Promise<() => Promise<void>> {
-  const restore: string[] = [];
-  for (const { table, checkedAtEnd = [] } of tables) {
-    for (const name of checkedAtEnd) {
-      const { rows } = await sql<{ definition: string }>`
-        select pg_get_constraintdef(oid) as definition from pg_constraint
-        where conname = ${name} and conrelid = ${table}::regclass`.execute(tx);
-      const [check] = rows;
-      if (check === undefined) throw new Error(`${table} has no constraint ${name}`);
-      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
-      restore.push(`alter table ${table} add constraint ${name} ${check.definition}`);
-    }
-  }
-  return async () => {
-    for (const statement of restore) await sql.raw(statement).execute(tx);
-  };
-}
-
-async function forgetEverything(tx: DatabaseTransaction, tables: readonly ProjectedTable[]): Promise<void> {
-  for (const { reset } of tables.toReversed()) await sql.raw(reset).execute(tx);
-  await tx.deleteFrom('chain_event_entity').execute();
-  await tx.deleteFrom('chain_event').execute();
-  await tx.deleteFrom('chain_source_address').execute();
-  await tx.deleteFrom('chain_block').execute();
-  await sql`
-    update chain_checkpoint set block_number = null, block_hash = null, block_time_seconds = null`.execute(
-    tx,
-  );
-}
-
 async function indexUpTo(
   tx: DatabaseTransaction,
   { endpoint, network }: FreshIndexOptions,
@@ -111,19 +82,6 @@ async function indexUpTo(
     at = (await applyStep(tx, { network, from: at, ancestor: at, range, live: false }, projections, [])).head;
   }
   if (at?.hash !== target?.hash) throw new Error('The chain was reorganised while it was being compared');
-}
-
-type Row = Record<string, unknown>;
-
-async function snapshots(tx: DatabaseTransaction, tables: readonly ProjectedTable[]): Promise<Row[][]> {
-  const all: Row[][] = [];
-  for (const { table, columns, orderBy } of tables) {
-    const { rows } = await sql<Row>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      order by ${sql.join(orderBy.map((column) => sql.ref(column)))}`.execute(tx);
-    all.push(rows);
-  }
-  return all;
 }
 
 function compare(table: string, before: readonly Row[], after: readonly Row[]): FreshIndexDifference[] {

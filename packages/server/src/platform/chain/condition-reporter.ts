@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { type Observation, observe } from './chain-condition.ts';
+import { type Observation, observe } from './chain-condition.repository.ts';
 
 /** Unchanged conditions are written again after this long, as a sign of life. */
 const signOfLifeMs = 5_000;

@@ -1,6 +1,6 @@
 import type { Queryable } from '@kura/database';
 import type { ChainContext } from './chain-context.ts';
-import { readBlocksDown } from './chain-store.ts';
+import { readBlocksDown } from './chain-store.repository.ts';
 import { isChainAway } from './rpc/rpc-error.ts';
 
 interface FinalityContext {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { readBlocksDown } from './chain-store.ts';
+import { readBlocksDown } from './chain-store.repository.ts';
 import type { ChainHead } from './projection.ts';
 import { type BlockHeader, headerAt, headersAt } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';

@@ -1,7 +1,7 @@
 export type { BlockFollower } from './apply-step.ts';
 export { type ChainContext, KeyNotInProcessError } from './chain-context.ts';
 export { type ChainState, readChainState, recentChainState, requireChainAvailable } from './chain-state.ts';
-export { readCheckpoint } from './checkpoint.ts';
+export { readCheckpoint } from './checkpoint.repository.ts';
 export {
   compareWithFreshIndex,
   type FreshIndexDifference,
@@ -16,7 +16,7 @@ export {
 } from './contract-source.ts';
 export * from './contract-sources.ts';
 export { idOf, idOfRef, refOfId } from './entity-id.ts';
-export { eventsOf, eventsOfEach, lastEventOfEach } from './events-of.ts';
+export { eventsOf, eventsOfEach, lastEventOfEach } from './events-of.repository.ts';
 export { type FinalBlock, findFinalBlock, readFinalBlock } from './final-block.ts';
 export { type HeadWatcher, headWatch } from './head-watcher.ts';
 export { createIndexer, type Indexer, type IndexerOptions, type StepOutcome } from './indexer.ts';

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rooms } from '../realtime/publish.ts';
 import { readChainState } from './chain-state.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { readCheckpoint } from './checkpoint.repository.ts';
 import { fixedSource } from './contract-source.ts';
 import { defineProjection } from './projection.ts';
 import { createRpcPool } from './rpc/rpc-pool.ts';

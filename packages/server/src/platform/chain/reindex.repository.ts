@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { sql } from 'kysely';
 
 /** @returns undefined while another range waits */
 export async function insertReindex(
@@ -39,3 +40,54 @@ export async function pageOfReindexes(
     .execute();
   return { rows, total: Number(counted.total) };
 }
+
+export async function recordProgress(
+  tx: DatabaseTransaction,
+  id: string,
+  { nextBlock, repaired }: { nextBlock: number; repaired: number },
+): Promise<void> {
+  await sql`
+    update chain_reindex set next_block = ${nextBlock}, repaired_events = repaired_events + ${repaired}
+    where id = ${id}`.execute(tx);
+}
+
+/** The parent that a stored block has. */
+export async function findParentHash(tx: DatabaseTransaction, number: number): Promise<string | undefined> {
+  const { rows } = await sql<{ parent_hash: string }>`
+    select parent_hash from chain_block where number = ${number}`.execute(tx);
+  return rows[0]?.parent_hash;
+}
+
+export async function nextReindex(db: Queryable): Promise<WaitingRange | undefined> {
+  const { rows } = await sql<WaitingRange>`
+    select id, to_block, next_block from chain_reindex where status = 'QUEUED'`.execute(db);
+  return rows[0];
+}
+
+export const isReindexWaiting = async (db: Queryable): Promise<boolean> =>
+  (await nextReindex(db)) !== undefined;
+
+/** Ends the range that waits as failed: what a bug stops once it would stop forever. */
+export async function failReindex(db: Queryable): Promise<void> {
+  const row = await nextReindex(db);
+  if (row) await finish(db, row.id, 'FAILED');
+}
+
+export async function finish(db: Queryable, id: string, status: 'DONE' | 'FAILED'): Promise<void> {
+  await sql`
+    update chain_reindex set status = ${status}, finished_at = now() where id = ${id}`.execute(db);
+}
+
+/** Blocks are forgotten by their events' keys: what linked to an event whose row was lost is there still. */
+export async function forgetLostLinks(
+  tx: DatabaseTransaction,
+  keys: readonly string[],
+  blocks: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from chain_event_entity
+    where entity_key = any(${[...new Set(keys)]}::text[])
+      and block_number between ${Math.min(...blocks)} and ${Math.max(...blocks)}`.execute(tx);
+}
+
+type WaitingRange = Pick<ReindexRow, 'id' | 'to_block' | 'next_block'>;

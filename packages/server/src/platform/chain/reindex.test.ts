@@ -2,7 +2,7 @@ import { type IndexedChain, movementSource, startIndexedChain } from '@kura/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../new-id.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { readCheckpoint } from './checkpoint.repository.ts';
 
 const source = movementSource(13, { things: 8, accounts: 3 });
 

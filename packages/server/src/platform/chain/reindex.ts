@@ -1,15 +1,27 @@
 import type { Network } from '@kura/chain/network';
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
-import { type Kysely, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '@kura/database';
+import type { Kysely } from 'kysely';
 import { failpoint } from '../failpoint.ts';
-import { wake } from '../news/outbox.ts';
-import { deleteBlocks, insertRange, type OrphanedEvent, readAnnouncements } from './chain-store.ts';
-import { lockCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { wake } from '../news/outbox.repository.ts';
+import {
+  deleteBlocks,
+  insertRange,
+  type OrphanedEvent,
+  readAnnouncements,
+} from './chain-store.repository.ts';
+import { lockCheckpoint, readCheckpoint } from './checkpoint.repository.ts';
 import type { ChainEvent } from './contract-source.ts';
-import { eventFrom } from './events-of.ts';
+import { eventFrom } from './events-of.repository.ts';
 import { type FetchedRange, fetchRange } from './fetch-range.ts';
 import type { ChainHead } from './projection.ts';
 import type { ProjectionSet, Touched } from './projection-set.ts';
+import {
+  findParentHash,
+  finish,
+  forgetLostLinks,
+  nextReindex,
+  recordProgress,
+} from './reindex.repository.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 import { RpcUnavailable } from './rpc/rpc-error.ts';
 import { createWatchList } from './watch-list.ts';
@@ -19,12 +31,6 @@ export interface ReindexOptions {
   readonly network: Network;
   readonly endpoint: RpcEndpoint;
   readonly projections: ProjectionSet;
-}
-
-interface ReindexRow {
-  id: string;
-  to_block: number;
-  next_block: number;
 }
 
 /** Number of blocks that one step verifies and rewrites in one transaction. */
@@ -58,33 +64,11 @@ export async function reindexStep(options: ReindexOptions): Promise<boolean> {
     await requireSameChain(tx, range, head);
     const repaired = await replaceEvents(tx, range, projections, { network, head });
     await failpoint('reindex.before-commit');
-    await sql`
-      update chain_reindex set next_block = ${to + 1}, repaired_events = repaired_events + ${repaired}
-      where id = ${row.id}`.execute(tx);
+    await recordProgress(tx, row.id, { nextBlock: to + 1, repaired });
     if (to === row.to_block) await finish(tx, row.id, 'DONE');
     await wake(tx, 'operator');
   });
   return true;
-}
-
-async function nextReindex(db: Queryable): Promise<ReindexRow | undefined> {
-  const { rows } = await sql<ReindexRow>`
-    select id, to_block, next_block from chain_reindex where status = 'QUEUED'`.execute(db);
-  return rows[0];
-}
-
-export const isReindexWaiting = async (db: Queryable): Promise<boolean> =>
-  (await nextReindex(db)) !== undefined;
-
-/** Ends the range that waits as failed: what a bug stops once it would stop forever. */
-export async function failReindex(db: Queryable): Promise<void> {
-  const row = await nextReindex(db);
-  if (row) await finish(db, row.id, 'FAILED');
-}
-
-async function finish(db: Queryable, id: string, status: 'DONE' | 'FAILED'): Promise<void> {
-  await sql`
-    update chain_reindex set status = ${status}, finished_at = now() where id = ${id}`.execute(db);
 }
 
 /** The range must link to the blocks after it: a node on another branch would fix nothing. */
@@ -94,9 +78,8 @@ async function requireSameChain(
   head: ChainHead,
 ): Promise<void> {
   const last = headers.at(-1);
-  const { rows } = await sql<{ parent_hash: string }>`
-    select parent_hash from chain_block where number = ${(last?.number ?? 0) + 1}`.execute(tx);
-  const expected = last?.number === head.number ? head.hash : rows[0]?.parent_hash;
+  const expected =
+    last?.number === head.number ? head.hash : await findParentHash(tx, (last?.number ?? 0) + 1);
   if (expected !== undefined && expected !== last?.hash) {
     throw new RpcUnavailable(`block ${last?.number} is another one than the tables follow`);
   }
@@ -136,18 +119,6 @@ async function replaceEvents(
     before,
     range.events.map(({ event }) => event),
   );
-}
-
-/** Blocks are forgotten by their events' keys: what linked to an event whose row was lost is there still. */
-async function forgetLostLinks(
-  tx: DatabaseTransaction,
-  keys: readonly string[],
-  blocks: readonly number[],
-): Promise<void> {
-  await sql`
-    delete from chain_event_entity
-    where entity_key = any(${[...new Set(keys)]}::text[])
-      and block_number between ${Math.min(...blocks)} and ${Math.max(...blocks)}`.execute(tx);
 }
 
 /** @returns null for a row so damaged that it says nothing any more */

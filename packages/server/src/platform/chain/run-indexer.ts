@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { News } from '../news/news.ts';
-import { wake } from '../news/outbox.ts';
+import { wake } from '../news/outbox.repository.ts';
 import type { Indexer, StepOutcome } from './indexer.ts';
 import { subscribeHeads } from './rpc/subscribe-heads.ts';
 

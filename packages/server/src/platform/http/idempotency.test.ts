@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit.repository.ts';
 import type { IdempotencyClaim } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
 import { ApiError } from '../api-error.ts';
 import type { IdempotencyClaim } from '../context.ts';
 import { newId } from '../new-id.ts';
+import { deleteKey, findKey, takeKey, updateAnswer } from './idempotency.repository.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
-
-/**
- * After it, a retry may take over from an attempt that died. It may be short: an attempt that only was slow can no longer
- * commit once another has taken over, so nothing but its work is lost.
- */
-const lockSeconds = 5;
-
-export const idempotencyKeptHours = 24;
 
 /** What a key answered, kept for its repetitions. */
 interface KeptAnswer {
@@ -36,47 +28,10 @@ export async function claimIdempotencyKey(
 ): Promise<ClaimOutcome> {
   const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
   const attempt = newId();
-  const until = sql<Date>`now() + make_interval(secs => ${lockSeconds})`;
-  const claimed = await db
-    .insertInto('idempotency_key')
-    .values({ ...scope, request_hash: requestHash, attempt, locked_until: until })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['identity', 'route', 'key'])
-        .doUpdateSet({
-          attempt,
-          locked_until: until,
-          request_hash: requestHash,
-          answer: null,
-          created_at: sql`now()`,
-        })
-        // Taken over only from an attempt that died without effect, or from a key whose day is over.
-        .where((row) =>
-          row.or([
-            row.and([
-              row('idempotency_key.answer', 'is', null),
-              row('idempotency_key.locked_until', '<', sql<Date>`now()`),
-              row('idempotency_key.request_hash', '=', requestHash),
-            ]),
-            row(
-              'idempotency_key.created_at',
-              '<',
-              sql<Date>`now() - make_interval(hours => ${idempotencyKeptHours})`,
-            ),
-          ]),
-        ),
-    )
-    .returning('attempt')
-    .executeTakeFirst();
-  if (claimed !== undefined) return { claim: { ...scope, attempt } };
+  const isClaimed = await takeKey(db, { ...scope, attempt, requestHash });
+  if (isClaimed) return { claim: { ...scope, attempt } };
 
-  const existing = await db
-    .selectFrom('idempotency_key')
-    .select(['request_hash', 'answer'])
-    .where('identity', '=', scope.identity)
-    .where('route', '=', scope.route)
-    .where('key', '=', scope.key)
-    .executeTakeFirst();
+  const existing = await findKey(db, scope);
   if (existing !== undefined && existing.request_hash !== requestHash)
     throw new ApiError('IDEMPOTENCY_KEY_REUSED');
   if (existing?.answer != null) return { kept: existing.answer as unknown as KeptAnswer };
@@ -113,27 +68,12 @@ export async function storeErrorResponse(
 
 /** Releases the key after a failure of the server: a retry starts again. */
 export async function releaseIdempotencyKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('identity', '=', claim.identity)
-    .where('route', '=', claim.route)
-    .where('key', '=', claim.key)
-    .where('attempt', '=', claim.attempt)
-    .where('answer', 'is', null)
-    .execute();
+  await deleteKey(db, claim);
 }
 
 async function writeAnswer(db: Queryable, claim: IdempotencyClaim, kept: KeptAnswer): Promise<void> {
-  const written = await db
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(kept) })
-    .where('identity', '=', claim.identity)
-    .where('route', '=', claim.route)
-    .where('key', '=', claim.key)
-    .where('attempt', '=', claim.attempt)
-    .where('answer', 'is', null)
-    .executeTakeFirst();
-  if (written.numUpdatedRows !== 1n) throw new ApiError('IDEMPOTENCY_IN_FLIGHT', { retryAfterSeconds: 1 });
+  if (!(await updateAnswer(db, claim, kept)))
+    throw new ApiError('IDEMPOTENCY_IN_FLIGHT', { retryAfterSeconds: 1 });
 }
 
 /** JSON with its keys in order, so that the order in which a client wrote them doesn't matter. */

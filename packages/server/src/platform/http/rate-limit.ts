@@ -1,6 +1,6 @@
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
 import { ApiError } from '../api-error.ts';
+import { countRequest } from './rate-limit.repository.ts';
 
 interface RateLimit {
   requests: number;
@@ -17,18 +17,7 @@ export interface RateLimiter {
 export function databaseRateLimiter(db: Queryable): RateLimiter {
   return {
     async take(bucket, limit) {
-      const { rows } = await sql<{ count: number; wait_seconds: number }>`
-        insert into rate_limit (bucket, window_start, count)
-        values (
-          ${bucket},
-          to_timestamp(floor(extract(epoch from now()) / ${limit.perSeconds}::int) * ${limit.perSeconds}::int),
-          1
-        )
-        on conflict (bucket, window_start) do update set count = rate_limit.count + 1
-        returning count,
-          greatest(1, ceil(extract(epoch from window_start) + ${limit.perSeconds}::int - extract(epoch from now())))::int
-            as wait_seconds`.execute(db);
-      const [row] = rows;
+      const row = await countRequest(db, bucket, limit.perSeconds);
       if (row !== undefined && row.count > limit.requests) {
         throw new ApiError('RATE_LIMITED', { retryAfterSeconds: row.wait_seconds });
       }

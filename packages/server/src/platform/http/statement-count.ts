@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogEvent } from 'kysely';
-import { outboxWritten, writesOutbox } from '../news/outbox.ts';
+import { writesOutbox } from '../news/outbox.repository.ts';
+import { outboxWritten } from '../news/outbox.ts';
 
 /** A statement as it was sent. */
 export interface SentStatement {

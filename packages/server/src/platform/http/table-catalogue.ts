@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import { listNames } from './table-catalogue.repository.ts';
 
 /** Callers who vary filters make many texts, and few are used again. */
 const MAX_TEXTS = 1_000;
@@ -34,13 +34,7 @@ const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(
 
 /** Reads the names of all tables, and the texts of all views and functions. */
 export async function readTableCatalogue(db: Queryable): Promise<TableCatalogue> {
-  const { rows } = await sql<{ name: string; text: string | null }>`
-    select c.relname::text as name, case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end as text
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-    union all
-    select p.proname::text, case when p.prokind in ('f', 'p') then pg_get_functiondef(p.oid) else '' end
-    from pg_proc p where p.pronamespace = 'public'::regnamespace
-      and p.prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))`.execute(db);
+  const rows = await listNames(db);
   const texts = new Map<string, string>();
   const tables = new Set<string>();
   for (const { name, text } of rows) {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { addToOutbox } from '../news/outbox.ts';
+import { addToOutbox } from '../news/outbox.repository.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { type Job, TRACEPARENT } from './job.ts';
 

@@ -6,7 +6,8 @@ import { observeStatement, withStatementCount } from '../http/statement-count.ts
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob } from '../jobs/job.ts';
 import { type News, type NewsBatch, startNews } from './news.ts';
-import { addToOutbox, onOutboxWritten, outboxWritten, wake } from './outbox.ts';
+import { addToOutbox, wake } from './outbox.repository.ts';
+import { onOutboxWritten, outboxWritten } from './outbox.ts';
 import { OutboxPublisher, type PublishedMessage } from './publish-outbox.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@kura/database';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { onOutboxWritten, WAKES, type Wake } from './outbox.ts';
+import { listMessagesAfter, readPosition } from '../realtime/realtime-events.repository.ts';
+import { WAKES, type Wake } from './outbox.repository.ts';
+import { onOutboxWritten } from './outbox.ts';
 import {
   type Change,
   IDLE_MS,
@@ -249,13 +251,7 @@ function createInbox({ db, log }: Pick<NewsOptions, 'db' | 'log'>) {
   }
 
   async function readMissed(): Promise<PublishedMessage[]> {
-    const rows = await db
-      .selectFrom('realtime_event')
-      .select(['id as position', 'room', 'seq', 'name', 'payload'])
-      .where('id', '>', position)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute();
+    const rows = await listMessagesAfter(db, position, PAGE_SIZE);
     position = rows.at(-1)?.position ?? position;
     return rows;
   }
@@ -299,11 +295,7 @@ function createInbox({ db, log }: Pick<NewsOptions, 'db' | 'log'>) {
   return {
     /** Delivers everything that is published from now on. */
     async begin() {
-      const { rows } = await sql<{ number: number; position: number }>`
-        select last_value as number, (select coalesce(max(id), 0) from realtime_event) as position
-        from outbox_batch`.execute(db);
-      number = rows[0]?.number ?? 0;
-      position = rows[0]?.position ?? 0;
+      ({ number, position } = await readPosition(db));
       begun();
     },
     subscribe(listener: (batch: NewsBatch) => void) {

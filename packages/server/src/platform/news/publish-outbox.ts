@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { OutboxRow, QueuedJob, Wake } from './outbox.ts';
+import type { OutboxRow, QueuedJob, Wake } from './outbox.repository.ts';
 
 /** A message with its number within all messages and within its room. */
 export interface PublishedMessage {

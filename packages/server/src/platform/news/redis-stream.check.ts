@@ -5,7 +5,7 @@ import { createClient } from '@redis/client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type News, type NewsBatch, startNews } from './news.ts';
-import { addToOutbox } from './outbox.ts';
+import { addToOutbox } from './outbox.repository.ts';
 import { newsChannel } from './publish-outbox.ts';
 
 const lines: string[] = [];

@@ -1,24 +1,23 @@
-import { sql } from 'kysely';
 import { type Hash, type Hex, keccak256 } from 'viem';
-import { readCheckpoint } from '../chain/checkpoint.ts';
+import { findBlockHash } from '../chain/chain-store.repository.ts';
+import { readCheckpoint } from '../chain/checkpoint.repository.ts';
 import { RpcRejected, RpcUnavailable } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
 import { decodeRevert } from './decode-revert.ts';
 import { type Fees, replacementFees, suggestFees } from './fees.ts';
-import type { OperatorDependencies } from './operator-dependencies.ts';
 import {
   type Attempt,
   type AttemptPurpose,
   attemptsOf,
   insertAttempt,
-  leaseSent,
-  type OperatorRow,
-  publishTransactionUpdate,
   recordAccepted,
   recordRejected,
-  reschedule,
-} from './operator-store.ts';
-import { type Ending, settle } from './settle.ts';
+} from './operator-attempts.repository.ts';
+import { type Ending, endBump, requeue } from './operator-changes.repository.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+import { leaseSent, type OperatorRow, reschedule } from './operator-transactions.repository.ts';
+import { publishTransactionUpdate } from './publish-transaction-update.ts';
+import { settle } from './settle.ts';
 
 interface Receipt {
   readonly transactionHash: Hash;
@@ -124,7 +123,7 @@ async function replace(
   }
   log.warn({ transaction: row.id, nonce: row.nonce, purpose }, 'an operator transaction is replaced');
   await attempt(operator, row, last.nonce, purpose, fees, round);
-  await sql`update operator_transaction set bump_requested = false where id = ${row.id}`.execute(db);
+  await endBump(db, row.id);
   await reschedule(db, row.id, recheckMs, null);
 }
 
@@ -233,9 +232,8 @@ async function isCanonical(
   blockNumber: number,
   blockHash: Hash,
 ): Promise<boolean> {
-  const { rows } = await sql<{ hash: Hash }>`
-    select hash from chain_block where number = ${blockNumber}`.execute(db);
-  if (rows[0]) return rows[0].hash === blockHash;
+  const indexedHash = await findBlockHash(db, blockNumber);
+  if (indexedHash !== undefined) return indexedHash === blockHash;
   const checkpoint = await readCheckpoint(db);
   if (!checkpoint || checkpoint.number - blockNumber < rememberedBlocks) return false;
   const block = await rpc.request<{ hash: Hash } | null>('eth_getBlockByNumber', [
@@ -293,10 +291,6 @@ async function handleNonceConflict(
     "somebody else signs with the operator's key",
   );
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<OperatorRow>`
-      update operator_transaction set status = 'QUEUED', nonce = null, not_before = now(), updated_at = now(),
-        hold_reason = 'Its nonce was used by another transaction'
-      where id = ${row.id} and status = 'SENT' and nonce = ${row.nonce} returning *`.execute(tx);
-    for (const queued of rows) await publishTransactionUpdate(tx, queued);
+    for (const queued of await requeue(tx, row)) await publishTransactionUpdate(tx, queued);
   });
 }

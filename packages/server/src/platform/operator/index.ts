@@ -16,7 +16,7 @@ export {
   type OperatorSigner,
   privateKeySigner,
 } from './operator-signer.ts';
-export type { OperatorRow, OperatorStatus } from './operator-store.ts';
+export type { OperatorRow, OperatorStatus } from './operator-transactions.repository.ts';
 export { type OperatorContext, queueOperatorTransaction } from './queue-operator-transaction.ts';
 export { runOperator } from './run-operator.ts';
 export { operatorFollower } from './settle.ts';

@@ -1,7 +1,7 @@
 import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
+import { countOfDay } from './operator-changes.repository.ts';
 import type { OperatorKeyName, OperatorKind } from './operator-kind.ts';
 
 /** What the policy looks at: the same before a row exists and before it is signed. */
@@ -51,11 +51,7 @@ export async function checkOperatorPolicy(
   if (!targets.some((allowed) => allowed.toLowerCase() === to.toLowerCase())) {
     throw new OperatorPolicyError(`${kind.kind} may not call the contract ${to}`);
   }
-  const { rows } = await sql<{ used: number }>`
-    select count(*)::int as used from operator_transaction
-    where kind = ${kind.kind} and idempotency_key <> ${idempotencyKey}
-      and created_at > now() - interval '24 hours' and status <> 'CANCELLED'`.execute(tx);
-  if ((rows[0]?.used ?? 0) >= kind.dailyLimit) {
+  if ((await countOfDay(tx, kind.kind, idempotencyKey)) >= kind.dailyLimit) {
     throw new OperatorPolicyError(`${kind.kind} has reached its limit of ${kind.dailyLimit} a day`);
   }
 }

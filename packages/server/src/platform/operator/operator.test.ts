@@ -24,7 +24,7 @@ import {
   type SettledTransaction,
 } from './operator-kind.ts';
 import { privateKeySigner } from './operator-signer.ts';
-import type { OperatorRow } from './operator-store.ts';
+import type { OperatorRow } from './operator-transactions.repository.ts';
 import { queueOperatorTransaction } from './queue-operator-transaction.ts';
 import { runOperator } from './run-operator.ts';
 import { operatorFollower, settle } from './settle.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { advancePending } from './advance-pending.ts';
 import { fillNonceGap } from './fill-nonce-gap.ts';
@@ -6,7 +5,8 @@ import type { OperatorDependencies, OperatorOptions } from './operator-dependenc
 import { OPERATOR_KEY_NAMES, type OperatorKeyName } from './operator-kind.ts';
 import { OperatorPolicyError } from './operator-policy.ts';
 import type { OperatorSigner } from './operator-signer.ts';
-import { ensureSigner, hasOpenTransactions } from './operator-store.ts';
+import { ensureSigner, listOtherSigners, updateBalance } from './operator-signers.repository.ts';
+import { hasOpenTransactions } from './operator-transactions.repository.ts';
 import { sendQueued } from './send-queued.ts';
 
 export interface Operator {
@@ -43,11 +43,9 @@ export function createOperatorOfKeys({
   let replaced: readonly Operator[] | undefined;
 
   async function findReplaced(): Promise<Operator[]> {
-    const own = [...distinct.keys()] as string[];
-    const { rows } = await sql<{ signer: Address }>`
-      select distinct signer from operator_transaction
-      where status in ('QUEUED', 'SENT') and signer <> all(${own}::text[])`.execute(options.db);
-    return rows.map(({ signer }) => createOperator({ ...options, signer: watchOnly(signer), keys: [] }));
+    const own = [...distinct.keys()];
+    const signers = await listOtherSigners(options.db, own);
+    return signers.map((signer) => createOperator({ ...options, signer: watchOnly(signer), keys: [] }));
   }
 
   return {
@@ -123,11 +121,7 @@ export function createOperator(options: OperatorOptions): Operator {
           'the operator runs out of gas money',
         );
       }
-      await sql`
-        update operator_signer set balance_wei = ${balance}, balance_low = ${low}
-        where address = ${signer.address} and (balance_wei, balance_low) is distinct from (${balance}::numeric, ${low})`.execute(
-        db,
-      );
+      await updateBalance(db, signer.address, { balance, low });
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
-import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
-import { wake } from '../news/outbox.ts';
+import { wake } from '../news/outbox.repository.ts';
 import { tracing } from '../tracing/tracing.ts';
+import { insertTransaction } from './operator-changes.repository.ts';
 import type { OperatorAddresses, OperatorCall } from './operator-kind.ts';
 import { checkOperatorPolicy } from './operator-policy.ts';
 
@@ -28,15 +28,17 @@ export async function queueOperatorTransaction(
   const data = call.data.toLowerCase();
   await checkOperatorPolicy(tx, context.chain.network, call);
   const id = newId();
-  const { rows } = await sql<{ id: string; to_address: string; data: string }>`
-    insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, subject, requested_by,
-                                      traceparent)
-    values (${id}, ${call.kind.kind}, ${call.idempotencyKey}, ${context.chain.senders[call.kind.key].toLowerCase()},
-            ${to}, ${data}, ${JSON.stringify(call.subject ?? {})}, ${call.requestedBy ?? null},
-            ${tracing().traceparent() ?? null})
-    on conflict (kind, idempotency_key) do update set kind = excluded.kind
-    returning id, to_address, data`.execute(tx);
-  const row = rows[0];
+  const row = await insertTransaction(tx, {
+    id,
+    kind: call.kind.kind,
+    idempotencyKey: call.idempotencyKey,
+    signer: context.chain.senders[call.kind.key].toLowerCase(),
+    to,
+    data,
+    subject: call.subject ?? {},
+    requestedBy: call.requestedBy ?? null,
+    traceparent: tracing().traceparent() ?? null,
+  });
   if (!row) throw new Error('An operator transaction was neither stored nor found');
   if (row.to_address !== to || row.data !== data) {
     throw new Error(`${call.kind.kind}: the key ${call.idempotencyKey} was used for another call`);

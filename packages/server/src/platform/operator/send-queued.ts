@@ -1,19 +1,14 @@
-import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { RpcRejected } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
 import { receiptOf } from './advance-pending.ts';
 import { decodeRevert } from './decode-revert.ts';
+import { type Attempt, attemptsOfEach } from './operator-attempts.repository.ts';
+import { restoreNonce } from './operator-changes.repository.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import { checkOperatorKey, checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
-import {
-  type Attempt,
-  allotNonce,
-  attemptsOfEach,
-  leaseQueued,
-  type OperatorRow,
-  reschedule,
-} from './operator-store.ts';
+import { allotNonce, leaseQueued, type OperatorRow, reschedule } from './operator-transactions.repository.ts';
+import { publishTransactionUpdate } from './publish-transaction-update.ts';
 import { settle } from './settle.ts';
 
 /** More at once would not be mined sooner: nodes keep few transactions of one account ready. */
@@ -40,9 +35,13 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
     try {
       if ((await wasMined(operator, row, attempts.get(row.id) ?? [])) || !(await mayGo(operator, row)))
         continue;
-      const nonce = await db.transaction().execute((tx) => allotNonce(tx, row, chainNonce));
+      const allotted = await db.transaction().execute(async (tx) => {
+        const changed = await allotNonce(tx, row, chainNonce);
+        if (changed !== null) await publishTransactionUpdate(tx, changed);
+        return changed;
+      });
       await failpoint('operator.nonce-allotted');
-      if (nonce !== null) sent += 1;
+      if (allotted !== null) sent += 1;
     } catch (error) {
       log.warn({ err: error, transaction: row.id }, 'an operator transaction has to wait');
       await reschedule(db, row.id, operator.recheckMs, String((error as Error).message));
@@ -65,18 +64,7 @@ async function wasMined(
   const mined = attempts.find(({ hash }) => hash === receipt?.transactionHash);
   if (mined === undefined) return false;
   log.warn({ transaction: row.id, nonce: mined.nonce }, 'an operator transaction had been mined after all');
-  await db.transaction().execute(async (tx) => {
-    // What was to use the nonce up lost it, and ended without a block.
-    await sql`
-      update operator_transaction set nonce = null, updated_at = now()
-      where signer = ${row.signer} and nonce = ${mined.nonce} and status = 'CANCELLED' and block_number is null`.execute(
-      tx,
-    );
-    await sql`
-      update operator_transaction set status = 'SENT', nonce = ${mined.nonce}, hold_reason = null, not_before = now(),
-        updated_at = now()
-      where id = ${row.id} and status = 'QUEUED'`.execute(tx);
-  });
+  await db.transaction().execute((tx) => restoreNonce(tx, row, mined.nonce));
   return true;
 }
 

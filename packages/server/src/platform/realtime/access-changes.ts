@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { addToOutbox } from '../news/outbox.ts';
+import { addToOutbox } from '../news/outbox.repository.ts';
 
 /**
  * Publishes that somebody lost a right: a session ended, a role changed, an account was disabled. Calls learn of it

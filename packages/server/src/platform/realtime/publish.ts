@@ -1,7 +1,7 @@
 import type { RealtimeName, RealtimePayload } from '@kura/api-contract/system';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Actor } from '../actor.ts';
-import { addToOutbox } from '../news/outbox.ts';
+import { addToOutbox } from '../news/outbox.repository.ts';
 
 /** A message to one room. `name` decides what `payload` must be. */
 export type RoomMessage = {

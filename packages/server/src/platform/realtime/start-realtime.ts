@@ -6,7 +6,6 @@ import {
   type RoomDigestFrame,
   roomName,
 } from '@kura/api-contract/system';
-import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import { type Actor, actorId, visitor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
@@ -15,6 +14,7 @@ import type { Authenticate } from '../http/register-calls.ts';
 import { writeProblem } from '../http/send-client-error.ts';
 import type { News } from '../news/news.ts';
 import { mayJoin, rooms } from './publish.ts';
+import { findRoom } from './realtime-events.repository.ts';
 import { isDigested, type RecentChanges, RoomDigests } from './room-digest.ts';
 import { clientBlock, DEFAULT_SOCKET_LIMITS, OpenCount, type SocketLimits } from './socket-limits.ts';
 
@@ -238,19 +238,7 @@ async function join(
   if (socket.rooms.size > MAX_ROOMS) return { ok: false, code: 'RATE_LIMITED' };
   // First in, then the number: what comes between is heard twice at worst, never missed.
   await socket.join(room.data);
-  const row = await app.db
-    .selectFrom('realtime_room')
-    .leftJoin('realtime_event', (on) =>
-      on
-        .onRef('realtime_event.room', '=', 'realtime_room.room')
-        .onRef('realtime_event.seq', '=', 'realtime_room.last_seq'),
-    )
-    .select([
-      'realtime_room.last_seq',
-      sql<number | null>`(extract(epoch from now() - realtime_event.at) * 1000)::int`.as('quiet_ms'),
-    ])
-    .where('realtime_room.room', '=', room.data)
-    .executeTakeFirst();
+  const row = await findRoom(app.db, room.data);
   const recent = isDigested(room.data) ? digests.recentOf(room.data) : null;
   return { ok: true, seq: row?.last_seq ?? 0, quietMs: row?.quiet_ms ?? null, recent };
 }

@@ -1,8 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
-import { publish, rooms } from '../realtime/publish.ts';
-import type { Fees } from './fees.ts';
 
 export type OperatorStatus = 'QUEUED' | 'SENT' | 'CONFIRMED' | 'FAILED' | 'CANCELLED';
 
@@ -31,25 +29,6 @@ export interface OperatorRow {
   readonly not_before: Date;
   readonly created_at: Date;
   readonly updated_at: Date;
-}
-
-export type AttemptPurpose = 'SEND' | 'BUMP' | 'CANCEL';
-
-export interface Attempt {
-  readonly hash: Hash;
-  readonly nonce: number;
-  readonly purpose: AttemptPurpose;
-  readonly raw: Hex;
-  readonly max_fee_per_gas_wei: bigint;
-  readonly max_priority_fee_per_gas_wei: bigint;
-  readonly sent_at_block: number | null;
-}
-
-/** The signer's row, made with the chain's nonce when this database never signed with that key. */
-export async function ensureSigner(db: Queryable, signer: Address, chainNonce: number): Promise<void> {
-  await sql`
-    insert into operator_signer (address, next_nonce) values (${signer}, ${chainNonce})
-    on conflict do nothing`.execute(db);
 }
 
 export async function hasOpenTransactions(db: Queryable): Promise<boolean> {
@@ -113,13 +92,13 @@ export async function leaseQueued(
  * Gives a queued transaction the signer's next nonce. `chainNonce` is what the chain expects next: when that is
  * further on, somebody else signed with the key.
  *
- * @returns the nonce; null when another process was quicker, or it was cancelled
+ * @returns the transaction; null when another process was quicker, or it was cancelled
  */
 export async function allotNonce(
   tx: DatabaseTransaction,
   row: OperatorRow,
   chainNonce: number,
-): Promise<number | null> {
+): Promise<OperatorRow | null> {
   const signers = await sql<{ next_nonce: number }>`
     select next_nonce from operator_signer where address = ${row.signer} for update`.execute(tx);
   const own = signers.rows[0]?.next_nonce;
@@ -133,49 +112,7 @@ export async function allotNonce(
   if (!sent) return null;
   await sql`
     update operator_signer set next_nonce = ${nonce + 1} where address = ${row.signer}`.execute(tx);
-  await publishTransactionUpdate(tx, sent);
-  return nonce;
-}
-
-export async function attemptsOf(db: Queryable, id: string): Promise<Attempt[]> {
-  return (await attemptsOfEach(db, [id])).get(id) ?? [];
-}
-
-/** The attempts of transactions by their ids, by one statement. Those without any are absent. */
-export async function attemptsOfEach(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Attempt[]>> {
-  const { rows } = await sql<Attempt & { transaction_id: string }>`
-    select transaction_id, hash, nonce, purpose, raw, max_fee_per_gas_wei, max_priority_fee_per_gas_wei, sent_at_block
-    from operator_transaction_attempt where transaction_id = any(${ids as string[]}::uuid[])
-    order by created_at, max_fee_per_gas_wei`.execute(db);
-  return Map.groupBy(rows, ({ transaction_id }) => transaction_id);
-}
-
-export async function insertAttempt(
-  db: Queryable,
-  row: OperatorRow,
-  attempt: { hash: Hash; nonce: number; purpose: AttemptPurpose; raw: Hex; fees: Fees },
-): Promise<void> {
-  await sql`
-    insert into operator_transaction_attempt (hash, transaction_id, nonce, purpose, raw, max_fee_per_gas_wei,
-                                              max_priority_fee_per_gas_wei)
-    values (${attempt.hash}, ${row.id}, ${attempt.nonce}, ${attempt.purpose}, ${attempt.raw},
-            ${attempt.fees.maxFeePerGas}, ${attempt.fees.maxPriorityFeePerGas})
-    on conflict (hash) do nothing`.execute(db);
-}
-
-/** @param headBlock the newest block when a node first took the attempt */
-export async function recordAccepted(db: Queryable, hash: Hash, headBlock: number): Promise<void> {
-  await sql`
-    update operator_transaction_attempt set sent_at_block = coalesce(sent_at_block, ${headBlock}), answer = null
-    where hash = ${hash}`.execute(db);
-}
-
-export async function recordRejected(db: Queryable, hash: Hash, answer: string): Promise<void> {
-  await sql`
-    update operator_transaction_attempt set answer = ${answer} where hash = ${hash}`.execute(db);
+  return sent;
 }
 
 /** Looks at the row again after `afterMs`, and says why it doesn't move on meanwhile. */
@@ -189,20 +126,4 @@ export async function reschedule(
     update operator_transaction set not_before = now() + make_interval(secs => ${afterMs / 1000}),
       hold_reason = ${because}
     where id = ${id} and status in ('QUEUED', 'SENT')`.execute(db);
-}
-
-/** Notifies the users who may follow the transaction. Part of the transaction that changed it, and its last statement. */
-export async function publishTransactionUpdate(
-  tx: DatabaseTransaction,
-  row: Pick<OperatorRow, 'id' | 'status' | 'requested_by'>,
-): Promise<void> {
-  const message = {
-    name: 'TransactionUpdated' as const,
-    payload: { transactionId: row.id, status: row.status },
-  };
-  await publish(
-    tx,
-    { room: rooms.admin, ...message },
-    ...(row.requested_by === null ? [] : [{ room: rooms.user(row.requested_by), ...message }]),
-  );
 }
