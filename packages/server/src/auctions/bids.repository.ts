@@ -23,8 +23,8 @@ export async function findBestBid(db: Queryable, auctionId: string): Promise<Bid
 }
 
 /**
- * What a wallet would have to pay if every other auction that it leads in ended now, up to its private maxima there. Money
- * that is reserved by a leading bid can't be bid a second time; an outbid bid reserves nothing.
+ * Sums the money that a wallet needs if every other auction that it leads in ended now, up to its private maxima there. A leading
+ * bid reserves its money; an outbid bid reserves nothing.
  *
  * @param excludedAuctionId the auction that is bid in
  */

@@ -29,7 +29,7 @@ export async function listProxyBids(db: Queryable, orderIds: readonly string[]):
 /** Bids that were signed together, in the order of the tree, each with its own part of the signature. */
 export type ProxyBids = readonly SignedOrder[];
 
-/** What is bid by an order. */
+/** The price that an order bids. */
 export const priceOf = ({ offer }: OrderComponents): bigint => offer[0]?.startAmount ?? 0n;
 
 /** Keeps a private maximum, of which the published bid is a part. It takes the place of the bidder's earlier one. */

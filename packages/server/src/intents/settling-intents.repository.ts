@@ -3,7 +3,7 @@ import type { IntentStatus } from '@kura/domain/intents';
 import { sql } from 'kysely';
 import type { Effect } from './assign-effects.ts';
 
-/** What must be known of an intent to move it on. */
+/** The columns that a transition of an intent needs. */
 export interface ChangingIntent {
   id: string;
   user_id: string;

@@ -76,7 +76,7 @@ export async function insertLegalText(tx: DatabaseTransaction, row: StoredLegalT
   await tx.insertInto('legal_text').values(row).execute();
 }
 
-/** What a user agreed to before, and what needs consent now. */
+/** The terms that a user agreed to, and those that need consent now. */
 export interface ConsentRow {
   terms: Omit<LegalTextRow, 'effective_at'> & { effective_at: string };
   accepted: { version: string; hash: Hash; acceptedAt: string } | null;

@@ -7,7 +7,7 @@ export interface AuditEntry {
   /** Verb and noun, as the use case is named: `publish-gacha`. */
   action: string;
   subject: { kind: string; id: string };
-  /** What changed. Never secrets. */
+  /** The changes. Never secrets. */
   details?: Record<string, unknown>;
 }
 

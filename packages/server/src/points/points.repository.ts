@@ -42,7 +42,7 @@ export async function findWalletsOf(db: Queryable, userId: string): Promise<stri
   return rows[0]?.wallets ?? null;
 }
 
-/** What is left of the points of wallets, soonest expiry first, without what expired by the chain's time. */
+/** The remaining points of wallets, soonest expiry first, without those that expired by the chain's time. */
 export async function listPointLots(db: Queryable, wallets: readonly string[]): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
     select wallet, expires_at_seconds, left_base_units from point_lot
@@ -69,7 +69,7 @@ const changesOf = (wallets: readonly string[]) => sql`
   where l.wallet = any(${wallets as string[]}::text[])
     and l.expires_at_seconds <= (select block_time_seconds from chain_checkpoint)`;
 
-/** A page of the changes of the points of wallets, newest first, with the exact total. */
+/** Pages the changes of wallets' points, newest first, with the exact total. */
 export async function listPointEntries(
   db: Queryable,
   wallets: readonly string[],
@@ -187,7 +187,7 @@ export interface Books {
   lots: readonly { wallet: Address; month: number; left: string }[];
 }
 
-/** What the tables have at the newest block that they show, by one statement; undefined before the first block. */
+/** The points that the tables have at their newest block, by one statement; undefined before the first block. */
 export async function readBooks(db: Queryable): Promise<Books | undefined> {
   const { rows } = await sql<Books>`
     select block_number::float8 as block_number, block_hash,

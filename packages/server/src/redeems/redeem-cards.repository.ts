@@ -32,7 +32,7 @@ export async function findPoolFile(db: Queryable, gachaId: string): Promise<Buff
   return drop.pool_file;
 }
 
-/** What the shop says that its slabs are worth, in base units of dollars. */
+/** The shop's values of cards, in base units of dollars. */
 export async function valuesOf(
   db: Queryable,
   cardIds: readonly string[],

@@ -10,7 +10,7 @@ interface UserFacts {
   last_purchase_at: Date | null;
 }
 
-/** What is known of a user. A pack counts as paid when money was paid for it: in the buyer's wallet, or by bank card. */
+/** The facts about a user that decide. A pack counts as paid when money was paid for it: in the buyer's wallet, or by bank card. */
 export async function readUser(
   db: Queryable,
   { userId, wallets }: { userId: string; wallets: readonly string[] },
@@ -33,7 +33,7 @@ interface DayFacts {
   has_claimed: boolean;
 }
 
-/** What was claimed on a day, by everybody and with the account or a wallet of the user. */
+/** The claims of a day, by everybody and with the account or a wallet of the user. */
 export async function readDay(
   db: Queryable,
   { day, userId, wallets }: { day: string; userId: string; wallets: readonly string[] },

@@ -14,7 +14,7 @@ import {
 import { presentOrder } from '../order.presenter.ts';
 import { isBeingCancelled } from '../orders.repository.ts';
 
-/** What sells a card now. Nothing that is null of every open listing and ask. */
+/** The open order that sells a card, without the columns that are null for every open listing and ask. */
 export interface LiveSaleColumns {
   live_id: string | null;
   live_order_hash: Hash;
@@ -58,8 +58,8 @@ const joins: RawBuilder<unknown> = sql`
   left join ${stockSales} s on s.nft_id = nft.id and s.status = 'Open'`;
 
 /**
- * What sells each card or pack now: the best listing that anybody can buy, the ask of a running auction, or, for a card that
- * has no token yet, its sale from stock.
+ * Selects the order that sells each card or pack now: the best listing that anybody can buy, the ask of a running auction, or, for a
+ * card that has no token yet, its sale from stock.
  */
 export const liveSales = ({ include }: OrderIncludes): Selection<CardRow & LiveSaleColumns> =>
   include?.includes('signedOrder') ? { columns: withSignedOrder, joins } : { columns, joins };

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { ProjectedTable } from './projection.ts';
 
-/** @returns what adds the checks again; a row that breaks one is an error */
+/** @returns a function that adds the checks again; a row that breaks one is an error */
 export async function suspendChecks(
   tx: DatabaseTransaction,
   tables: readonly ProjectedTable[],

@@ -5,7 +5,7 @@ import type { OperatorRow } from './operator-transactions.repository.ts';
 
 /** Gives a queued transaction the nonce back with which it was mined. */
 export async function restoreNonce(tx: DatabaseTransaction, row: OperatorRow, nonce: number): Promise<void> {
-  // What was to use the nonce up lost it, and ended without a block.
+  // The transaction that was to use the nonce up lost it, and ended without a block.
   await sql`
     update operator_transaction set nonce = null, updated_at = now()
     where signer = ${row.signer} and nonce = ${nonce} and status = 'CANCELLED' and block_number is null`.execute(
