@@ -63,10 +63,7 @@ export async function findCardsWithBids(db: Queryable, orderIds: readonly string
 }
 
 /** The first auction of those asks that has bids. */
-export async function findAuctionWithBids(
-  db: Queryable,
-  orderIds: readonly string[],
-): Promise<string | undefined> {
+export async function findAuctionWithBids(db: Queryable, orderIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select a.id from auction a
     where a.id = any(${orderIds as string[]}::uuid[]) and a.state in ('RUNNING', 'SETTLING')

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Delivery, Queryable } from '@kura/database';
 import type { DeliverySource, DeliveryStatus, VoidReason } from '@kura/domain/deliveries';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
 export interface DeliveryRow {
@@ -85,41 +85,8 @@ export async function findDeliveries(db: Queryable, ids: readonly string[]): Pro
   return rows;
 }
 
-export interface NewDelivery {
-  id: string;
-  paymentRef: Hex;
-  source: DeliverySource;
-  sourceId: string;
-  /** The drop of the packs, the sale of the card from stock, or the order of the listed card. */
-  item: { gachaId: string } | { stockSaleId: string } | { marketOrderId: string };
-  quantity: number;
-  recipient: Address;
-  openNow: boolean;
-  dueAt: Date | null;
-  transactionId: string;
-  createdAt: Date;
-}
-
-export async function insertDelivery(tx: DatabaseTransaction, delivery: NewDelivery): Promise<void> {
-  await tx
-    .insertInto('delivery')
-    .values({
-      id: delivery.id,
-      payment_ref: delivery.paymentRef,
-      source: delivery.source,
-      source_id: delivery.sourceId,
-      gacha_id: 'gachaId' in delivery.item ? delivery.item.gachaId : null,
-      stock_sale_id: 'stockSaleId' in delivery.item ? delivery.item.stockSaleId : null,
-      market_order_id: 'marketOrderId' in delivery.item ? delivery.item.marketOrderId : null,
-      quantity: delivery.quantity,
-      recipient: delivery.recipient.toLowerCase(),
-      open_now: delivery.openNow,
-      status: 'QUEUED',
-      due_at: delivery.dueAt,
-      transaction_id: delivery.transactionId,
-      created_at: delivery.createdAt,
-    })
-    .execute();
+export async function insertDelivery(tx: DatabaseTransaction, delivery: Insertable<Delivery>): Promise<void> {
+  await tx.insertInto('delivery').values(delivery).execute();
 }
 
 export interface DropRoomRow {
@@ -164,11 +131,7 @@ export async function lockCheckouts(tx: DatabaseTransaction, gachaId: string): P
   await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
 }
 
-export async function updateDelivery(
-  tx: DatabaseTransaction,
-  id: string,
-  columns: Updateable<Delivery>,
-): Promise<void> {
+export async function updateDelivery(tx: DatabaseTransaction, id: string, columns: Updateable<Delivery>) {
   await tx.updateTable('delivery').set(columns).where('id', '=', id).execute();
 }
 

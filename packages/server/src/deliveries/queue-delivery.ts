@@ -59,7 +59,7 @@ export async function queueDelivery(
   requireDeliverable(drop);
   const id = newId();
   const paymentRef = bytesToHex(randomBytes(32));
-  const { gachaId, ...rest } = request;
+  const { gachaId } = request;
   const transactionId = await queueOperatorTransaction(tx, context, {
     kind: deliverPacksKind,
     to: context.chain.network.contracts.gacha,
@@ -68,7 +68,20 @@ export async function queueDelivery(
     subject: { deliveryId: id, gachaId },
     ...(userId === undefined ? {} : { requestedBy: userId }),
   });
-  await insertDelivery(tx, { ...rest, item: { gachaId }, id, paymentRef, transactionId, createdAt: at });
+  await insertDelivery(tx, {
+    id,
+    payment_ref: paymentRef,
+    source: request.source,
+    source_id: request.sourceId,
+    gacha_id: gachaId,
+    quantity: request.quantity,
+    recipient: request.recipient.toLowerCase(),
+    open_now: request.openNow,
+    status: 'QUEUED',
+    due_at: request.dueAt,
+    transaction_id: transactionId,
+    created_at: at,
+  });
   await failpoint('queue-delivery.before-commit');
   return { id, transactionId };
 }
@@ -119,17 +132,10 @@ export async function queueCardDelivery(
     ...(userId === undefined ? {} : { requestedBy: userId }),
   });
   await insertDelivery(tx, {
-    source: 'PAYMENT',
-    sourceId: paymentId,
-    item: { stockSaleId },
-    quantity: 1,
-    openNow: false,
-    recipient,
-    dueAt,
     id,
-    paymentRef,
-    transactionId,
-    createdAt: at,
+    payment_ref: paymentRef,
+    stock_sale_id: stockSaleId,
+    ...cardDelivery({ paymentId, recipient, dueAt, transactionId, at }),
   });
   await failpoint('queue-delivery.before-commit');
   return { id, transactionId };
@@ -171,21 +177,28 @@ export async function queueListingDelivery(
     ...(userId === undefined ? {} : { requestedBy: userId }),
   });
   await insertDelivery(tx, {
-    source: 'PAYMENT',
-    sourceId: paymentId,
-    item: { marketOrderId },
-    quantity: 1,
-    openNow: false,
-    recipient,
-    dueAt,
     id,
-    paymentRef: bytesToHex(randomBytes(32)),
-    transactionId,
-    createdAt: at,
+    payment_ref: bytesToHex(randomBytes(32)),
+    market_order_id: marketOrderId,
+    ...cardDelivery({ paymentId, recipient, dueAt, transactionId, at }),
   });
   await failpoint('queue-delivery.before-commit');
   return { id, transactionId };
 }
+
+type CardDelivery = Pick<CardDeliveryRequest, 'paymentId' | 'recipient' | 'dueAt' | 'at'>;
+
+const cardDelivery = (card: CardDelivery & { readonly transactionId: string }) => ({
+  source: 'PAYMENT',
+  source_id: card.paymentId,
+  quantity: 1,
+  recipient: card.recipient.toLowerCase(),
+  open_now: false,
+  status: 'QUEUED',
+  due_at: card.dueAt,
+  transaction_id: card.transactionId,
+  created_at: card.at,
+});
 
 /** How many packs of each drop can still be promised; drops that are not on chain or closed have none. */
 export async function findDeliveryRoom(

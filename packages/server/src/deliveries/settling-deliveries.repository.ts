@@ -33,10 +33,7 @@ export async function wasSigned(tx: DatabaseTransaction, delivery: DeliveryRow):
   return rows.length > 0;
 }
 
-export async function findDeliveryFacts(
-  tx: DatabaseTransaction,
-  delivery: DeliveryRow,
-): Promise<DeliveryFacts | undefined> {
+export async function findDeliveryFacts(tx: DatabaseTransaction, delivery: DeliveryRow) {
   const { rows } = await sql<DeliveryFacts>`
     select t.status in ('FAILED', 'CANCELLED') as ended, p.block_number as void_block,
       coalesce(v.status in ('QUEUED', 'SENT', 'CONFIRMED'), false) as void_waits

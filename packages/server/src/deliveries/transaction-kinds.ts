@@ -3,7 +3,6 @@ import type { Slab } from '@kura/chain/gacha';
 import { fillForAbi } from '@kura/chain/seaport';
 import { type Address, encodeFunctionData, erc20Abi, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
-import type { NewDelivery } from './deliveries.repository.ts';
 
 /** 100 sealed packs, or 20 packs whose reveal is requested in the same transaction, take less than 3,000,000 gas. */
 export const deliverPacksKind: OperatorKind = {
@@ -86,7 +85,7 @@ export function deliverCall(
     recipient,
     paymentRef,
     openNow,
-  }: Pick<NewDelivery, 'quantity' | 'recipient' | 'paymentRef' | 'openNow'>,
+  }: { quantity: number; recipient: Address; paymentRef: Hex; openNow: boolean },
 ): Hex {
   return encodeFunctionData({
     abi: gachaAbi,

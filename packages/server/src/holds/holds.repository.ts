@@ -13,11 +13,7 @@ export interface Hold {
  * Which of these cards and packs are held, by their ids. A dispute of the payment holds them without an end while they are in
  * a wallet of who paid.
  */
-export async function heldUntil(
-  db: Queryable,
-  nftIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, Hold>> {
+export async function heldUntil(db: Queryable, nftIds: readonly string[], now: Date) {
   if (nftIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment_hold')
@@ -49,11 +45,7 @@ export async function requireNotHeld(db: Queryable, nftIds: readonly string[], n
 }
 
 /** The tokens that a wallet holds and that may not leave the shop yet. */
-export async function heldTokensOf(
-  db: Queryable,
-  wallet: Address,
-  now: Date,
-): Promise<{ contract: Address; tokenId: bigint }[]> {
+export async function heldTokensOf(db: Queryable, wallet: Address, now: Date) {
   const { rows } = await sql<{ contract: Address; tokenId: string }>`
     select distinct contract_address as contract, token_id::text as "tokenId" from payment_hold
     where owner = ${wallet.toLowerCase()} and token_id is not null and (disputed or held_until > ${now})`.execute(

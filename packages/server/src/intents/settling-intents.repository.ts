@@ -116,10 +116,7 @@ export async function listUnassignedPurchases(tx: DatabaseTransaction, wallets: 
 }
 
 /** The intent that fits a purchase best. */
-export async function lockRollOf(
-  tx: DatabaseTransaction,
-  purchaseId: string,
-): Promise<ChangingIntent | undefined> {
+export async function lockRollOf(tx: DatabaseTransaction, purchaseId: string) {
   const { rows } = await sql<ChangingIntent>`
     select i.id, i.user_id, i.status
     from intent i join pack_purchase p on p.id = ${purchaseId}

@@ -6,7 +6,7 @@ import { type ChangedPayment, changePayment, type PaymentColumns } from './chang
 import { type CoinflowEvent, kindOfEvent } from './coinflow-event.ts';
 import { listEventTypes } from './payment-events.repository.ts';
 import { isReservedByOther, type PaymentRow } from './payments.repository.ts';
-import { insertSurplus, recordRefundedSurplus } from './surplus.repository.ts';
+import { insertSurplus, upsertRefunded } from './surplus.repository.ts';
 
 export type EventOutcome =
   | 'APPLIED'
@@ -118,14 +118,19 @@ async function applyToSurplus(
 ): Promise<Applied> {
   const at = context.clock.now();
   const result = (outcome: EventOutcome): Applied => ({ outcome, paymentId: payment.id, changed: null });
+  const charge = { provider_id: providerId, payment_id: payment.id, cents: cents ?? 0, created_at: at };
   if (kind === 'REFUNDED') {
     // A refund that is reported before its charge is remembered by the row that the charge would insert.
-    await recordRefundedSurplus(tx, { providerId, paymentId: payment.id, cents, at });
+    await upsertRefunded(tx, { ...charge, status: 'REFUNDED', refunded_at: at });
     return result('APPLIED');
   }
   if (kind !== 'SETTLED') return result('NO_CHANGE');
   const { refundReported } = await reportedOf(tx, payment.id, providerId);
-  const isNew = await insertSurplus(tx, { providerId, paymentId: payment.id, cents, at }, refundReported);
+  const isNew = await insertSurplus(tx, {
+    ...charge,
+    status: refundReported ? 'REFUNDED' : 'REFUND_PENDING',
+    refunded_at: refundReported ? at : null,
+  });
   return result(isNew ? 'SECOND_CHARGE' : 'NO_CHANGE');
 }
 

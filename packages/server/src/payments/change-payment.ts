@@ -7,7 +7,7 @@ import {
 } from '@kura/domain/payments';
 import { allows } from '@kura/domain/transitions';
 import { recheckHeldOrdersJob } from '../orders/index.ts';
-import { type Clock, enqueue, newId, type RoomMessage, rooms } from '../platform/index.ts';
+import { type Clock, enqueue, type RoomMessage, rooms } from '../platform/index.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { insertStatus, type PaymentRow, type PaymentUpdate, updatePayment } from './payments.repository.ts';
 
@@ -49,7 +49,7 @@ export async function changePayment(
       throw new Error(`payment ${before.id} can't become ${next} from ${status} by ${cause}`);
     }
     status = next;
-    await insertStatus(tx, { id: newId(), paymentId: before.id, at, status, cause, note, adminId });
+    await insertStatus(tx, { payment_id: before.id, at, status, cause, note, admin_id: adminId });
   }
   const version = before.version + 1;
   await updatePayment(tx, before.id, { ...columns, status, version });

@@ -116,13 +116,12 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
     };
     await insertPayment(tx, payment);
     await insertStatus(tx, {
-      id: newId(),
-      paymentId: id,
+      payment_id: id,
       at,
       status: 'CREATED',
       cause: 'shop',
       note: null,
-      adminId: null,
+      admin_id: null,
     });
     if (spends !== null) await insertSpending(tx, spends, { paymentId: id });
     await failpoint('checkout.before-commit');

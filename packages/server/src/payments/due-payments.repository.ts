@@ -19,11 +19,7 @@ export async function chargesOfEnded(db: Queryable, since: Date): Promise<KnownC
 }
 
 /** Payments that were authorised long ago. In no fixed sequence, so that old ones don't delay others. */
-export async function listUnsettled(
-  db: Queryable,
-  statuses: readonly PaymentStatus[],
-  until: Date,
-): Promise<KnownCharge[]> {
+export async function listUnsettled(db: Queryable, statuses: readonly PaymentStatus[], until: Date) {
   const { rows } = await sql<KnownCharge>`
     select id, provider_id from payment
     where status = ${anyOf(statuses, 'text')} and provider_id is not null and authorised_at <= ${until}
@@ -52,26 +48,11 @@ export async function findUnbooked(
   return new Set(rows.map(({ charge_id: id }) => id));
 }
 
-export function listExpiredCheckouts(db: Queryable, now: Date) {
-  return db
-    .selectFrom('payment')
-    .where('status', '=', 'CREATED')
-    .where('expires_at', '<=', now)
-    .select('id')
-    .orderBy('id')
-    .limit(batchSize)
-    .execute();
-}
-
-export function listOverdueAuthorisations(db: Queryable, until: Date) {
-  return db
-    .selectFrom('payment')
-    .where('status', '=', 'AUTHORISED')
-    .where('authorised_at', '<=', until)
-    .select('id')
-    .orderBy('id')
-    .limit(batchSize)
-    .execute();
+/** Checkouts that expired, or authorisations without a settlement. */
+export async function listOverdue(db: Queryable, due: 'expires_at' | 'authorised_at', until: Date) {
+  const status = due === 'expires_at' ? 'CREATED' : 'AUTHORISED';
+  const payments = db.selectFrom('payment').where('status', '=', status).where(due, '<=', until).select('id');
+  return payments.orderBy('id').limit(batchSize).execute();
 }
 
 /** Payments that a job has to continue. */
@@ -88,13 +69,10 @@ export async function listAdvancing(db: Queryable): Promise<{ id: string }[]> {
 }
 
 /** Events that no job processed within a minute. */
-export function listLateEvents(db: Queryable, now: Date) {
-  return db
-    .selectFrom('payment_event')
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', new Date(now.getTime() - 60_000))
-    .select('id')
-    .orderBy('received_at')
-    .limit(batchSize)
-    .execute();
+export async function listLateEvents(db: Queryable, now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_event
+    where processed_at is null and received_at < ${now}::timestamptz - interval '1 minute'
+    order by received_at limit ${batchSize}`.execute(db);
+  return rows;
 }

@@ -8,10 +8,7 @@ import type { Evidence } from './draw-evidence.ts';
  * The terms that were stored with the payment. Payments from before they were stored have the newest ones that the buyer had
  * accepted by then.
  */
-export async function findAcceptance(
-  db: Queryable,
-  { id, userId, createdAt }: AdminPayment,
-): Promise<Evidence['accepted']> {
+export async function findAcceptance(db: Queryable, { id, userId, createdAt }: AdminPayment) {
   const { rows } = await sql<NonNullable<Evidence['accepted']>>`
     select s.terms_version as version, s.terms_hash as hash, a.accepted_at as at
     from spending s left join terms_acceptance a on a.user_id = s.user_id and a.version = s.terms_version

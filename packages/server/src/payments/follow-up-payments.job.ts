@@ -2,12 +2,7 @@ import { AUTHORISATION_SECONDS, type PaymentStatus } from '@kura/domain/payments
 import { defineJob, enqueue, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
 import { queueAdvance } from './advance-payment.job.ts';
 import { changePayment } from './change-payment.ts';
-import {
-  listAdvancing,
-  listExpiredCheckouts,
-  listLateEvents,
-  listOverdueAuthorisations,
-} from './due-payments.repository.ts';
+import { listAdvancing, listLateEvents, listOverdue } from './due-payments.repository.ts';
 import { lockPayment } from './payments.repository.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 
@@ -17,9 +12,9 @@ export const followUpPayments = defineJob({
   cron: '* * * * *',
   async run(context) {
     const now = context.clock.now();
-    await endEach(context, 'EXPIRED', await listExpiredCheckouts(context.db, now));
+    await endEach(context, 'EXPIRED', await listOverdue(context.db, 'expires_at', now));
     const authorisedUntil = new Date(now.getTime() - AUTHORISATION_SECONDS * 1000);
-    await endEach(context, 'FAILED', await listOverdueAuthorisations(context.db, authorisedUntil));
+    await endEach(context, 'FAILED', await listOverdue(context.db, 'authorised_at', authorisedUntil));
     await resume(context);
   },
 });

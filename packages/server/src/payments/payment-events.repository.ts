@@ -1,35 +1,17 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import type { DatabaseTransaction, PaymentEvent, Queryable } from '@kura/database';
+import type { Insertable, Updateable } from 'kysely';
 
-export interface EventRow {
-  id: string;
-  body: string;
-  event_type: string;
-  payment_id: string | null;
-  received_at: Date;
-  times_received: number;
-  processed_at: Date | null;
-  outcome: string | null;
-}
-
-export async function listEvents(db: Queryable, paymentId: string): Promise<EventRow[]> {
-  return db
+/** The events of a payment, oldest first. */
+export const listEvents = (db: Queryable, paymentId: string) =>
+  db
     .selectFrom('payment_event')
     .where('payment_id', '=', paymentId)
-    .select([
-      'id',
-      'body',
-      'event_type',
-      'payment_id',
-      'received_at',
-      'times_received',
-      'processed_at',
-      'outcome',
-    ])
+    .selectAll()
     .orderBy('received_at')
     .orderBy('id')
     .execute();
-}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** The types of the events about one charge that were processed. */
 export async function listEventTypes(
@@ -47,43 +29,27 @@ export async function listEventTypes(
   return rows.map(({ event_type }) => event_type);
 }
 
-export function lockEvent(tx: DatabaseTransaction, id: string) {
-  return tx
-    .selectFrom('payment_event')
-    .where('id', '=', id)
-    .select(['id', 'body', 'processed_at'])
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockEvent = (tx: DatabaseTransaction, id: string) =>
+  tx.selectFrom('payment_event').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 
-export async function markProcessed(
-  tx: DatabaseTransaction,
-  id: string,
-  { outcome, paymentId, at }: { outcome: string; paymentId: string | null; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payment_event')
-    .set({ outcome, payment_id: paymentId, processed_at: at })
-    .where('id', '=', id)
-    .execute();
+export async function updateEvent(tx: DatabaseTransaction, id: string, columns: Updateable<PaymentEvent>) {
+  await tx.updateTable('payment_event').set(columns).where('id', '=', id).execute();
 }
 
 /** Inserts an event, or counts it when its body is known. @returns whether it is new */
 export async function insertEvent(
   tx: DatabaseTransaction,
-  event: {
-    id: string;
-    bodyHash: string;
-    body: string;
-    type: string;
-    providerId: string | null;
-    receivedAt: Date;
-  },
+  event: Insertable<PaymentEvent>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    insert into payment_event (id, body_hash, body, event_type, provider_id, received_at)
-    values (${event.id}, ${event.bodyHash}, ${event.body}, ${event.type}, ${event.providerId}, ${event.receivedAt})
-    on conflict (body_hash) do update set times_received = payment_event.times_received + 1
-    returning id`.execute(tx);
-  return rows[0]?.id === event.id;
+  const { id } = await tx
+    .insertInto('payment_event')
+    .values(event)
+    .onConflict((conflict) =>
+      conflict
+        .column('body_hash')
+        .doUpdateSet((eb) => ({ times_received: eb('payment_event.times_received', '+', 1) })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id === event.id;
 }

@@ -1,13 +1,13 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
 import {
   type ChargebackState,
   type PaymentCause,
   type PaymentStatus,
   RESERVING_STATUSES,
 } from '@kura/domain/payments';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
-import type { Erase } from '../platform/index.ts';
+import { type Erase, newId } from '../platform/index.ts';
 
 export type RefundReason = 'LATE' | 'NOT_DELIVERABLE' | 'AMOUNT_DIFFERS' | 'REFUND_REPORTED' | 'ADMIN';
 
@@ -185,23 +185,16 @@ export async function listStatuses(db: Queryable, ids: readonly string[]): Promi
   return rows as StatusRow[];
 }
 
-export interface StatusChange {
-  id: string;
-  paymentId: string;
-  at: Date;
-  status: PaymentStatus;
-  cause: PaymentCause;
-  note: string | null;
-  adminId: string | null;
-}
-
 /** Adds a status to the time line. The caller holds the lock on the payment. */
-export async function insertStatus(tx: DatabaseTransaction, change: StatusChange): Promise<void> {
+export async function insertStatus(
+  tx: DatabaseTransaction,
+  change: Omit<Insertable<Database['payment_status']>, 'id' | 'seq'>,
+): Promise<void> {
   await sql`
     insert into payment_status (id, payment_id, seq, at, status, cause, note, admin_id)
-    select ${change.id}, ${change.paymentId}, coalesce(max(seq), 0) + 1, ${change.at}, ${change.status}, ${change.cause},
-      ${change.note}, ${change.adminId}::uuid
-    from payment_status where payment_id = ${change.paymentId}`.execute(tx);
+    select ${newId()}, ${change.payment_id}, coalesce(max(seq), 0) + 1, ${change.at}, ${change.status}, ${change.cause},
+      ${change.note}, ${change.admin_id}::uuid
+    from payment_status where payment_id = ${change.payment_id}`.execute(tx);
 }
 
 export interface NewPayment {
@@ -333,11 +326,7 @@ export const erasePayments: Erase = async (tx, { userId }) => {
 };
 
 /** Cents that an admin refunded in 24 hours. Another refund by the admin waits until the end of the transaction. */
-export async function sumRefundsOfAdmin(
-  tx: DatabaseTransaction,
-  adminId: string,
-  now: Date,
-): Promise<number> {
+export async function sumRefundsOfAdmin(tx: DatabaseTransaction, adminId: string, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtext(${`refunds:${adminId}`}))`.execute(tx);
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum((details ->> 'cents')::integer), 0)::float8 as cents from audit_log
@@ -348,11 +337,7 @@ export async function sumRefundsOfAdmin(
 
 export type PaymentUpdate = Partial<Omit<PaymentRow, 'id' | 'user_name' | 'gacha_title' | 'wallet'>>;
 
-export async function updatePayment(
-  tx: DatabaseTransaction,
-  id: string,
-  columns: PaymentUpdate,
-): Promise<void> {
+export async function updatePayment(tx: DatabaseTransaction, id: string, columns: PaymentUpdate) {
   await tx.updateTable('payment').set(columns).where('id', '=', id).execute();
 }
 

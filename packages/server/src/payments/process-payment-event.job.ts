@@ -5,7 +5,7 @@ import { queueAdvance } from './advance-payment.job.ts';
 import { type Applied, applyToPayment, type EventOutcome } from './apply-event.ts';
 import { type CoinflowEvent, readCoinflowEvent } from './coinflow-event.ts';
 import { mailBuyer } from './mail-buyer.ts';
-import { lockEvent, markProcessed } from './payment-events.repository.ts';
+import { lockEvent, updateEvent } from './payment-events.repository.ts';
 import { isChargeOfOther, lockPayment } from './payments.repository.ts';
 import { findByCharge } from './surplus.repository.ts';
 
@@ -30,7 +30,7 @@ export async function processEvent(context: JobContext, eventId: string): Promis
         'an event of the payment provider',
       );
     }
-    await markProcessed(tx, eventId, { outcome, paymentId, at: context.clock.now() });
+    await updateEvent(tx, eventId, { outcome, payment_id: paymentId, processed_at: context.clock.now() });
     if (changed !== null || outcome === 'SECOND_CHARGE') await queueAdvance(tx, paymentId);
     if (changed !== null) await mailBuyer(tx, context, changed.payment, changed.steps);
     await failpoint('payment-event-processed.before-commit');

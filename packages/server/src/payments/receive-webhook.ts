@@ -35,8 +35,9 @@ export async function receiveWebhook(
   await inTransaction(context, async (tx) => {
     const id = newId();
     const { type = '', providerId = null } = event ?? {};
-    const isNew = await insertEvent(tx, { id, bodyHash, body, type, providerId, receivedAt: now });
-    if (isNew) await enqueue(tx, processPaymentEvent, { eventId: id });
+    const columns = { id, body_hash: bodyHash, body, event_type: type, provider_id: providerId };
+    if (await insertEvent(tx, { ...columns, received_at: now }))
+      await enqueue(tx, processPaymentEvent, { eventId: id });
     await failpoint('payment-event.before-commit');
   });
   await failpoint('payment-event.after-commit');

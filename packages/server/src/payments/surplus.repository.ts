@@ -1,63 +1,42 @@
 import type { DatabaseTransaction, PaymentSurplus, Queryable } from '@kura/database';
-import type { Updateable } from 'kysely';
-
-export interface SurplusRow {
-  provider_id: string;
-  cents: number;
-  status: string;
-  refund_error: string | null;
-}
+import type { Insertable, Updateable } from 'kysely';
 
 /** Further charges of a payment, oldest first. */
-export async function listSurplus(db: Queryable, paymentId: string): Promise<SurplusRow[]> {
-  return db
+export const listSurplus = (db: Queryable, paymentId: string) =>
+  db
     .selectFrom('payment_surplus')
     .where('payment_id', '=', paymentId)
-    .select(['provider_id', 'cents', 'status', 'refund_error'])
+    .selectAll()
     .orderBy('created_at')
     .execute();
-}
 
-interface SurplusCharge {
-  readonly providerId: string;
-  readonly paymentId: string;
-  readonly cents: number | null;
-  readonly at: Date;
-}
-
-const surplusRow = ({ providerId, paymentId, cents, at }: SurplusCharge, isRefunded: boolean) => ({
-  provider_id: providerId,
-  payment_id: paymentId,
-  cents: cents ?? 0,
-  status: isRefunded ? 'REFUNDED' : 'REFUND_PENDING',
-  created_at: at,
-  refunded_at: isRefunded ? at : null,
-});
+export type SurplusRow = Awaited<ReturnType<typeof listSurplus>>[number];
 
 /** @returns false when the charge was known */
 export async function insertSurplus(
   tx: DatabaseTransaction,
-  charge: SurplusCharge,
-  isRefunded: boolean,
+  charge: Insertable<PaymentSurplus>,
 ): Promise<boolean> {
-  const inserted = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_surplus')
-    .values(surplusRow(charge, isRefunded))
+    .values(charge)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('provider_id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Inserts or updates a refunded charge. */
-export async function recordRefundedSurplus(tx: DatabaseTransaction, charge: SurplusCharge): Promise<void> {
+export async function upsertRefunded(
+  tx: DatabaseTransaction,
+  charge: Insertable<PaymentSurplus>,
+): Promise<void> {
   await tx
     .insertInto('payment_surplus')
-    .values(surplusRow(charge, true))
+    .values(charge)
     .onConflict((conflict) =>
       conflict
         .column('provider_id')
-        .doUpdateSet({ status: 'REFUNDED', refunded_at: charge.at, refund_error: null })
+        .doUpdateSet({ status: 'REFUNDED', refunded_at: charge.refunded_at, refund_error: null })
         // The first report says when.
         .where('payment_surplus.status', '<>', 'REFUNDED'),
     )
@@ -92,23 +71,13 @@ export async function findByCharge(tx: DatabaseTransaction, providerId: string):
 }
 
 /** Further charges of a payment that are being refunded. */
-export function listPendingSurplus(db: Queryable, paymentId: string) {
-  return db
-    .selectFrom('payment_surplus')
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'REFUND_PENDING')
-    .select(['provider_id', 'refund_requested_at', 'refund_accepted_at'])
-    .execute();
-}
+export const listPendingSurplus = async (db: Queryable, paymentId: string) =>
+  (await listSurplus(db, paymentId)).filter(({ status }) => status === 'REFUND_PENDING');
 
 export type SurplusUpdate = Updateable<PaymentSurplus>;
 
 /** Changes a further charge that is being refunded. */
-export async function updatePendingSurplus(
-  db: Queryable,
-  providerId: string,
-  columns: SurplusUpdate,
-): Promise<void> {
+export async function updatePendingSurplus(db: Queryable, providerId: string, columns: SurplusUpdate) {
   await db
     .updateTable('payment_surplus')
     .set(columns)

@@ -14,7 +14,6 @@ import {
   type CallContext,
   failpoint,
   inTransaction,
-  newId,
   publish,
   type Reply,
   readCheckpoint,
@@ -220,7 +219,7 @@ async function move(
   const { adminId } = requireAdmin(context.actor);
   await updateRedeem(tx, redeem, { ...columns, shipment: status, status });
   const at = context.clock.now();
-  await insertStatus(tx, { id: newId(), redeemId: redeem.id, at, status, note, adminId });
+  await insertStatus(tx, { redeem_id: redeem.id, at, status, note, admin_id: adminId });
   const notices =
     status === 'COMPLETED'
       ? []

@@ -1,4 +1,4 @@
-import { defineJob, failpoint, inTransaction, type JobContext, newId, publish } from '../platform/index.ts';
+import { defineJob, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
 import { lockDelivered, lockLate } from './due-redeems.repository.ts';
 import { messagesOf, notifyRedeem } from './notify-redeem.ts';
 import { insertStatus, updateRedeem } from './redeem-changes.repository.ts';
@@ -43,7 +43,7 @@ function completeShipped(context: JobContext): Promise<number> {
     const rows = await lockDelivered(tx, at, batchSize);
     for (const { id, version } of rows) {
       await updateRedeem(tx, { id, version }, { status: 'COMPLETED', shipment: 'COMPLETED' });
-      await insertStatus(tx, { id: newId(), redeemId: id, at, status: 'COMPLETED' });
+      await insertStatus(tx, { redeem_id: id, at, status: 'COMPLETED' });
     }
     await failpoint('redeems-completed.before-commit');
     await publish(tx, ...rows.flatMap((row) => messagesOf(row, 'COMPLETED')));

@@ -9,7 +9,6 @@ import {
   type ShipmentStatus,
 } from '@kura/domain/redeems';
 import { sql } from 'kysely';
-import type { Hash } from 'viem';
 import {
   type CollectedMessages,
   type Effect,
@@ -24,7 +23,6 @@ import {
   type EventOf,
   eventsOfEach,
   failpoint,
-  newId,
   type ProjectionContext,
   redeemVaultSource,
 } from '../platform/index.ts';
@@ -231,12 +229,11 @@ async function writeStatus(
   // An admin sets the others, and the time line has them already when the chain is indexed again.
   if ((SHIPMENT_STATUSES as readonly string[]).includes(status)) return;
   await insertStatus(tx, {
-    id: newId(),
-    redeemId: redeem.id,
+    redeem_id: redeem.id,
     at,
     status,
     note: status === 'REJECTED' ? redeem.reject_reason : null,
-    transactionHash: (cause?.transactionHash as Hash | undefined) ?? null,
+    transaction_hash: cause?.transactionHash ?? null,
   });
 }
 

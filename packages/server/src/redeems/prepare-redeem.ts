@@ -110,28 +110,29 @@ export async function prepareRedeem(
     await lockRequestsOf(tx, user.userId);
     const createdAt = context.clock.now();
     for (const replaced of await cancelAwaiting(tx, { cardIds, userId: user.userId, at: createdAt })) {
-      await insertStatus(tx, { id: newId(), redeemId: replaced, at: createdAt, status: 'CANCELLED' });
+      await insertStatus(tx, { redeem_id: replaced, at: createdAt, status: 'CANCELLED' });
     }
     const { key, encrypted } = encryptAddress(context.config, id, address);
-    await insertRedeem(tx, {
+    const redeem = {
       id,
       number,
-      userId: user.userId,
-      wallet,
-      collectionId: firstCard.collection_id,
-      requestHash,
-      salt,
-      depositId: depositId(wallet, requestHash, collection),
-      feeBaseUnits,
-      feeToken: input.feeToken,
+      user_id: user.userId,
+      wallet: wallet.toLowerCase(),
+      collection_id: firstCard.collection_id,
+      status: 'AWAITING_DEPOSIT',
+      request_hash: requestHash,
+      request_salt: salt,
+      deposit_id: depositId(wallet, requestHash, collection),
+      fee_base_units: feeBaseUnits,
+      fee_token: input.feeToken,
       country: address.country,
       address: encrypted,
-      addressKey: key,
-      depositDueAtSeconds: Math.floor(createdAt.getTime() / 1000) + DEPOSIT_TIME_SECONDS,
-      createdAt,
-      cards: cards.map((card) => ({ id: card.id, tokenId: card.tokenId })),
-    });
-    await insertStatus(tx, { id: newId(), redeemId: id, at: createdAt, status: 'AWAITING_DEPOSIT' });
+      address_key: key,
+      deposit_due_at_seconds: Math.floor(createdAt.getTime() / 1000) + DEPOSIT_TIME_SECONDS,
+      created_at: createdAt,
+    };
+    await insertRedeem(tx, redeem, cards);
+    await insertStatus(tx, { redeem_id: id, at: createdAt, status: 'AWAITING_DEPOSIT' });
     const intent = await prepareIntent(tx, context, {
       user,
       wallet,

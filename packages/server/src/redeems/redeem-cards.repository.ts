@@ -33,10 +33,7 @@ export async function findPoolFile(db: Queryable, gachaId: string): Promise<Buff
 }
 
 /** The shop's values of cards, in base units of dollars. */
-export async function valuesOf(
-  db: Queryable,
-  cardIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint | null>> {
+export async function valuesOf(db: Queryable, cardIds: readonly string[]) {
   const rows = await db
     .selectFrom('nft')
     .where('id', 'in', cardIds.length === 0 ? [''] : [...cardIds])

@@ -1,55 +1,16 @@
-import type { DatabaseTransaction, Redeem } from '@kura/database';
-import type { RedeemStatus } from '@kura/domain/redeems';
-import { sql, type Updateable } from 'kysely';
-import type { Address, Hash, Hex } from 'viem';
-import type { Erase } from '../platform/index.ts';
+import type { Database, DatabaseTransaction, Redeem } from '@kura/database';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Erase, newId } from '../platform/index.ts';
 import type { RedeemRow } from './redeems.repository.ts';
 
-export interface NewRedeem {
-  id: string;
-  number: string;
-  userId: string;
-  wallet: Address;
-  collectionId: string;
-  requestHash: Hex;
-  salt: Hex;
-  depositId: Hex;
-  feeBaseUnits: bigint;
-  feeToken: 'USDC' | 'USDT';
-  country: string;
-  address: Buffer;
-  addressKey: number;
-  depositDueAtSeconds: number;
-  createdAt: Date;
-  cards: readonly { id: string; tokenId: bigint }[];
-}
-
-export async function insertRedeem(tx: DatabaseTransaction, redeem: NewRedeem): Promise<void> {
-  await tx
-    .insertInto('redeem')
-    .values({
-      id: redeem.id,
-      number: redeem.number,
-      user_id: redeem.userId,
-      wallet: redeem.wallet.toLowerCase(),
-      collection_id: redeem.collectionId,
-      status: 'AWAITING_DEPOSIT',
-      request_hash: redeem.requestHash,
-      request_salt: redeem.salt,
-      deposit_id: redeem.depositId,
-      fee_base_units: redeem.feeBaseUnits,
-      fee_token: redeem.feeToken,
-      country: redeem.country,
-      address: redeem.address,
-      address_key: redeem.addressKey,
-      deposit_due_at_seconds: redeem.depositDueAtSeconds,
-      created_at: redeem.createdAt,
-    })
-    .execute();
-  await tx
-    .insertInto('redeem_card')
-    .values(redeem.cards.map(({ id, tokenId }) => ({ redeem_id: redeem.id, card_id: id, token_id: tokenId })))
-    .execute();
+export async function insertRedeem(
+  tx: DatabaseTransaction,
+  redeem: Insertable<Redeem>,
+  cards: readonly { id: string; tokenId: bigint }[],
+): Promise<void> {
+  await tx.insertInto('redeem').values(redeem).execute();
+  const rows = cards.map(({ id, tokenId }) => ({ redeem_id: redeem.id, card_id: id, token_id: tokenId }));
+  await tx.insertInto('redeem_card').values(rows).execute();
 }
 
 /** Two requests of one user at once are made one after the other. */
@@ -70,29 +31,14 @@ export async function cancelAwaiting(
   return rows.map(({ id }) => id);
 }
 
-export interface StatusChange {
-  id: string;
-  redeemId: string;
-  at: Date;
-  status: RedeemStatus;
-  note?: string | null;
-  transactionHash?: Hash | null;
-  adminId?: string | null;
-}
-
 /** Adds a status to the time line, once: the chain may be indexed again. */
-export async function insertStatus(tx: DatabaseTransaction, change: StatusChange): Promise<void> {
+export async function insertStatus(
+  tx: DatabaseTransaction,
+  change: Omit<Insertable<Database['redeem_status']>, 'id'>,
+): Promise<void> {
   await tx
     .insertInto('redeem_status')
-    .values({
-      id: change.id,
-      redeem_id: change.redeemId,
-      at: change.at,
-      status: change.status,
-      note: change.note ?? null,
-      transaction_hash: change.transactionHash ?? null,
-      admin_id: change.adminId ?? null,
-    })
+    .values({ id: newId(), ...change })
     .onConflict((conflict) => conflict.columns(['redeem_id', 'at', 'status']).doNothing())
     .execute();
 }

@@ -7,7 +7,6 @@ import {
   type CallContext,
   failpoint,
   inTransaction,
-  newId,
   publish,
   queueOperatorTransaction,
   type Reply,
@@ -39,7 +38,7 @@ export async function withdrawRedeem(
     if (redeem.status === 'AWAITING_DEPOSIT') {
       const at = context.clock.now();
       await updateRedeem(tx, redeem, { status: 'CANCELLED', cancelled_at: at });
-      await insertStatus(tx, { id: newId(), redeemId: id, at, status: 'CANCELLED' });
+      await insertStatus(tx, { redeem_id: id, at, status: 'CANCELLED' });
       await failpoint('redeem-cancelled.before-commit');
       await publish(tx, ...messagesOf(redeem, 'CANCELLED'));
     } else if (redeem.status === 'APPROVED') {

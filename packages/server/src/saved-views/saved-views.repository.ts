@@ -2,11 +2,7 @@ import type { SavedView } from '@kura/api-contract/saved-views';
 import type { DatabaseTransaction, Queryable, SavedView as SavedViewTable } from '@kura/database';
 import type { Insertable } from 'kysely';
 
-export async function findViews(
-  db: Queryable,
-  adminId: string,
-  list: SavedView['list'],
-): Promise<SavedView[]> {
+export async function findViews(db: Queryable, adminId: string, list: SavedView['list']) {
   const rows = await db
     .selectFrom('saved_view')
     .where('admin_id', '=', adminId)

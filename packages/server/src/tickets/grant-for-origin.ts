@@ -2,7 +2,7 @@ import type { TicketTarget } from '@kura/api-contract/tickets';
 import type { DatabaseTransaction } from '@kura/database';
 import { newId, publish } from '../platform/index.ts';
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
-import { insertTickets, type TicketOrigin } from './tickets.repository.ts';
+import { columnsOfTarget, insertTickets, type TicketOrigin } from './tickets.repository.ts';
 
 interface OriginGrant {
   readonly origin: Exclude<TicketOrigin, 'ADMIN'>;
@@ -23,15 +23,15 @@ export async function grantForOrigin(
 ): Promise<string[]> {
   const tickets = Array.from({ length: count }, (_, index) => ({
     id: newId(),
-    userId,
-    target,
+    user_id: userId,
+    ...columnsOfTarget(target),
+    status: 'AVAILABLE',
     origin,
-    originId,
-    originNumber: index + 1,
-    grantedBy: null,
+    origin_id: originId,
+    origin_number: index + 1,
     reason,
-    expiresAt,
-    createdAt: at,
+    expires_at: expiresAt,
+    created_at: at,
   }));
   await insertTickets(tx, tickets);
   // Who asks for a daily ticket knows of it.
@@ -46,6 +46,6 @@ export async function grantForOrigin(
       at,
     })),
   );
-  await publish(tx, ...messages, ...tickets.flatMap((ticket) => ticketMessages(ticket, 'AVAILABLE')));
+  await publish(tx, ...messages, ...tickets.flatMap(({ id }) => ticketMessages({ id, userId }, 'AVAILABLE')));
   return tickets.map(({ id }) => id);
 }

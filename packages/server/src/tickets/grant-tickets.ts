@@ -15,7 +15,7 @@ import {
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
 import { countGranted, findActiveUsers, findDrop, lockTicketGrants } from './ticket-room.repository.ts';
 import { findTicketRoom, GRANTABLE } from './ticket-room.ts';
-import { insertTickets } from './tickets.repository.ts';
+import { columnsOfTarget, insertTickets } from './tickets.repository.ts';
 
 /** Tickets that all admins together may grant in 24 hours. */
 const DAILY_CAP = 5_000;
@@ -59,15 +59,16 @@ export async function grantTickets(
     );
     await insertTickets(
       tx,
-      tickets.map((ticket) => ({
-        ...ticket,
-        target: input.target,
-        origin: 'ADMIN' as const,
-        originId: null,
-        grantedBy: admin.adminId,
+      tickets.map(({ id, userId }) => ({
+        id,
+        user_id: userId,
+        ...columnsOfTarget(input.target),
+        status: 'AVAILABLE',
+        origin: 'ADMIN',
+        granted_by: admin.adminId,
         reason: input.reason,
-        expiresAt,
-        createdAt: at,
+        expires_at: expiresAt,
+        created_at: at,
       })),
     );
     const ticketIds = tickets.map(({ id }) => id);

@@ -3,10 +3,7 @@ import type { ColourTier, GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
 /** The given users who are active. */
-export async function findActiveUsers(
-  tx: DatabaseTransaction,
-  userIds: readonly string[],
-): Promise<Set<string>> {
+export async function findActiveUsers(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from app_user where id = any(${userIds as string[]}::uuid[]) and status = 'ACTIVE'`.execute(tx);
   return new Set(rows.map(({ id }) => id));

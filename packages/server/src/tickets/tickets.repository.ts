@@ -1,7 +1,8 @@
+import type { TicketTarget } from '@kura/api-contract/tickets';
 import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { TICKET_EXPIRY_NOTICE_DAYS, TICKET_RETURN_DAYS } from '@kura/domain/tickets';
 import type { ColourTier, TicketStatus } from '@kura/domain/vocabulary';
-import { sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { findDeliveryRoom } from '../deliveries/index.ts';
 import type { Erase } from '../platform/index.ts';
 
@@ -128,42 +129,15 @@ export async function findOpenDrops(
   return rows.map((row) => ({ ...row, room: rooms.get(row.id) ?? 0 })).filter(({ room }) => room > 0);
 }
 
-export interface NewTicket {
-  id: string;
-  userId: string;
-  target: { kind: 'DROP'; gachaId: string } | { kind: 'TIER'; colourTier: ColourTier };
-  origin: TicketOrigin;
-  /** What it is for: of one origin no two tickets have the same id and number. */
-  originId: string | null;
-  /** Its number among the tickets for the same, from 1. */
-  originNumber?: number;
-  grantedBy: string | null;
-  reason: string;
-  expiresAt: Date | null;
-  createdAt: Date;
+export async function insertTickets(
+  tx: DatabaseTransaction,
+  tickets: readonly Insertable<Database['ticket']>[],
+): Promise<void> {
+  await tx.insertInto('ticket').values(tickets).execute();
 }
 
-export async function insertTickets(tx: DatabaseTransaction, tickets: readonly NewTicket[]): Promise<void> {
-  await tx
-    .insertInto('ticket')
-    .values(
-      tickets.map(({ target, ...ticket }) => ({
-        id: ticket.id,
-        user_id: ticket.userId,
-        gacha_id: target.kind === 'DROP' ? target.gachaId : null,
-        colour_tier: target.kind === 'TIER' ? target.colourTier : null,
-        status: 'AVAILABLE',
-        origin: ticket.origin,
-        origin_id: ticket.originId,
-        origin_number: ticket.originNumber ?? 1,
-        granted_by: ticket.grantedBy,
-        reason: ticket.reason,
-        expires_at: ticket.expiresAt,
-        created_at: ticket.createdAt,
-      })),
-    )
-    .execute();
-}
+export const columnsOfTarget = (target: TicketTarget) =>
+  target.kind === 'DROP' ? { gacha_id: target.gachaId } : { colour_tier: target.colourTier };
 
 /** Tickets of a drop that may still be used, and those that campaigns promise: the drop has to keep a pack for each. */
 export async function countOutstanding(db: Queryable, gachaId: string, now: Date): Promise<number> {

@@ -28,11 +28,7 @@ export async function writeSubscription(
 }
 
 /** How many other browsers a user has. Two requests at once count one after the other. */
-export async function lockOtherSubscriptions(
-  tx: DatabaseTransaction,
-  userId: string,
-  endpoint: string,
-): Promise<number> {
+export async function lockOtherSubscriptions(tx: DatabaseTransaction, userId: string, endpoint: string) {
   await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const { count } = await tx
     .selectFrom('push_subscription')

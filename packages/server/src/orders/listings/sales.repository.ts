@@ -22,10 +22,7 @@ interface SaleRow {
 }
 
 /** A page of sales with the exact total, by one statement. Those of a collection are of its cards. */
-export async function listSaleRows(
-  db: Queryable,
-  { collectionId, search, page, pageSize }: SalesQuery,
-): Promise<{ rows: SaleRow[]; total: number }> {
+export async function listSaleRows(db: Queryable, { collectionId, search, page, pageSize }: SalesQuery) {
   const ofCollection = collectionId
     ? sql`and exists (select 1 from nft n where n.id = v.nft_id
                        and n.collection_id = ${collectionId} and n.kind = 'card')`

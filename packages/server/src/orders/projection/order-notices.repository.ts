@@ -6,10 +6,7 @@ import { sameInGrade } from '../../cards/index.ts';
 import type { Address } from '../../platform/index.ts';
 
 /** Whom a listing undercuts, or shows a lower price. */
-export async function listCheaper(
-  tx: DatabaseTransaction,
-  orderIds: readonly string[],
-): Promise<CheaperRow[]> {
+export async function listCheaper(tx: DatabaseTransaction, orderIds: readonly string[]) {
   const { rows } = await sql<CheaperRow>`
     with listing as (
       select o.id as order_id, o.nft_id, o.price_base_units as price, o.offerer, o.created_at, seller.user_id as seller_id
@@ -101,10 +98,7 @@ interface ReceivedRow {
 /** The most users that an offer on a whole collection notifies: those for whom it is the best. */
 const MAX_NOTIFIED_USERS = 500;
 
-export async function listOrderStatuses(
-  tx: DatabaseTransaction,
-  orderIds: readonly string[],
-): Promise<OrderStatusRow[]> {
+export async function listOrderStatuses(tx: DatabaseTransaction, orderIds: readonly string[]) {
   const { rows } = await sql<OrderStatusRow>`
     select o.id, o.type, o.status, o.cancel_reason, o.offerer, o.nft_id, o.payment_token, o.price_base_units,
       o.proceeds_base_units, greatest(o.ended_at, o.created_at) as ended_at, o.ends_at_seconds

@@ -71,10 +71,7 @@ async function insertEvents(tx: DatabaseTransaction, events: readonly KeyedEvent
                          ${arrayOf(links, ({ event }) => event.logIndex)}::int[])`.execute(tx);
 }
 
-async function insertAnnouncements(
-  tx: DatabaseTransaction,
-  announcements: readonly Announcement[],
-): Promise<void> {
+async function insertAnnouncements(tx: DatabaseTransaction, announcements: readonly Announcement[]) {
   await sql`
     insert into chain_source_address (source, address, block_number, log_index)
     select * from unnest(${arrayOf(announcements, ({ source }) => source)}::text[],
@@ -92,11 +89,7 @@ function arrayOf<Row>(rows: readonly Row[], toText: (row: Row) => string | numbe
 export type OrphanedEvent = Omit<StoredEvent, 'entity_key'>;
 
 /** Deletes the blocks `from` to `to` and their events. @returns the events, oldest first */
-export async function deleteBlocks(
-  tx: DatabaseTransaction,
-  from: number,
-  to: number,
-): Promise<OrphanedEvent[]> {
+export async function deleteBlocks(tx: DatabaseTransaction, from: number, to: number) {
   await sql`
     delete from chain_event_entity k using chain_event e
     where e.block_number between ${from} and ${to} and k.entity_key = any(e.entity_keys)
@@ -111,10 +104,7 @@ export async function deleteBlocks(
 }
 
 /** Contracts announced up to a block. */
-export async function readAnnouncements(
-  db: Queryable,
-  upTo: number,
-): Promise<{ source: string; address: Address }[]> {
+export async function readAnnouncements(db: Queryable, upTo: number) {
   const { rows } = await sql<{ source: string; address: Address }>`
     select source, address from chain_source_address where block_number <= ${upTo}
     order by block_number, log_index`.execute(db);

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { ProjectedTable } from './projection.ts';
 
 /** @returns a function that adds the checks again; a row that breaks one is an error */
-export async function suspendChecks(
-  tx: DatabaseTransaction,
-  tables: readonly ProjectedTable[],
-): Promise<() => Promise<void>> {
+export async function suspendChecks(tx: DatabaseTransaction, tables: readonly ProjectedTable[]) {
   const restore: string[] = [];
   for (const { table, checkedAtEnd = [] } of tables) {
     for (const name of checkedAtEnd) {
@@ -24,10 +21,7 @@ export async function suspendChecks(
   };
 }
 
-export async function forgetEverything(
-  tx: DatabaseTransaction,
-  tables: readonly ProjectedTable[],
-): Promise<void> {
+export async function forgetEverything(tx: DatabaseTransaction, tables: readonly ProjectedTable[]) {
   for (const { reset } of tables.toReversed()) await sql.raw(reset).execute(tx);
   await tx.deleteFrom('chain_event_entity').execute();
   await tx.deleteFrom('chain_event').execute();
@@ -41,10 +35,7 @@ export async function forgetEverything(
 
 export type Row = Record<string, unknown>;
 
-export async function snapshots(
-  tx: DatabaseTransaction,
-  tables: readonly ProjectedTable[],
-): Promise<Row[][]> {
+export async function snapshots(tx: DatabaseTransaction, tables: readonly ProjectedTable[]) {
   const all: Row[][] = [];
   for (const { table, columns, orderBy } of tables) {
     const { rows } = await sql<Row>`

@@ -64,11 +64,8 @@ export const findKey = (db: Queryable, { identity, route, key }: KeyScope) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Deletes a key that this attempt has and that has no answer. */
-export async function deleteKey(
-  db: Queryable,
-  claim: KeyScope & { readonly attempt: string },
-): Promise<void> {
+/** Releases the key after a failure of the server: a retry starts again. */
+export async function releaseIdempotencyKey(db: Queryable, claim: KeyScope & { readonly attempt: string }) {
   await db
     .deleteFrom('idempotency_key')
     .where('identity', '=', claim.identity)

@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { ApiError } from '../api-error.ts';
 import type { IdempotencyClaim } from '../context.ts';
 import { newId } from '../new-id.ts';
-import { deleteKey, findKey, takeKey, updateAnswer } from './idempotency.repository.ts';
+import { findKey, takeKey, updateAnswer } from './idempotency.repository.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
 
 /** What a key answered, kept for its repetitions. */
@@ -64,11 +64,6 @@ export async function storeErrorResponse(
   refusal: unknown,
 ): Promise<void> {
   await writeAnswer(db, claim, { kind: 'refusal', body: refusal });
-}
-
-/** Releases the key after a failure of the server: a retry starts again. */
-export async function releaseIdempotencyKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
-  await deleteKey(db, claim);
 }
 
 async function writeAnswer(db: Queryable, claim: IdempotencyClaim, kept: KeptAnswer): Promise<void> {

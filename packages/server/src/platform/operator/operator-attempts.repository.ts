@@ -21,10 +21,7 @@ export async function attemptsOf(db: Queryable, id: string): Promise<Attempt[]> 
 }
 
 /** The attempts of transactions by their ids, by one statement. Those without any are absent. */
-export async function attemptsOfEach(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Attempt[]>> {
+export async function attemptsOfEach(db: Queryable, ids: readonly string[]) {
   const { rows } = await sql<Attempt & { transaction_id: string }>`
     select transaction_id, hash, nonce, purpose, raw, max_fee_per_gas_wei, max_priority_fee_per_gas_wei, sent_at_block
     from operator_transaction_attempt where transaction_id = any(${ids as string[]}::uuid[])

@@ -1,5 +1,5 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import type { DatabaseTransaction, OperatorTransaction, Queryable } from '@kura/database';
+import { type Insertable, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { OperatorRow } from './operator-transactions.repository.ts';
 
@@ -60,25 +60,12 @@ export async function countOfDay(
 }
 
 /** Inserts a queued transaction. @returns it, or the earlier one with its key */
-export async function insertTransaction(
-  tx: DatabaseTransaction,
-  call: {
-    id: string;
-    kind: string;
-    idempotencyKey: string;
-    signer: string;
-    to: string;
-    data: string;
-    subject: object;
-    requestedBy: string | null;
-    traceparent: string | null;
-  },
-) {
+export async function insertTransaction(tx: DatabaseTransaction, call: Insertable<OperatorTransaction>) {
   const { rows } = await sql<{ id: string; to_address: string; data: string }>`
     insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, subject, requested_by,
                                       traceparent)
-    values (${call.id}, ${call.kind}, ${call.idempotencyKey}, ${call.signer},
-            ${call.to}, ${call.data}, ${JSON.stringify(call.subject)}, ${call.requestedBy},
+    values (${call.id}, ${call.kind}, ${call.idempotency_key}, ${call.signer},
+            ${call.to_address}, ${call.data}, ${JSON.stringify(call.subject)}, ${call.requested_by},
             ${call.traceparent})
     on conflict (kind, idempotency_key) do update set kind = excluded.kind
     returning id, to_address, data`.execute(tx);
@@ -86,11 +73,7 @@ export async function insertTransaction(
 }
 
 /** @returns the transaction; undefined when it had ended already */
-export async function recordEnding(
-  tx: DatabaseTransaction,
-  id: string,
-  ending: Ending,
-): Promise<OperatorRow | undefined> {
+export async function recordEnding(tx: DatabaseTransaction, id: string, ending: Ending) {
   const { rows } = await sql<OperatorRow>`
     update operator_transaction set status = ${ending.status}, hold_reason = null, updated_at = now(),
       error_code = ${ending.errorCode ?? null}, error_detail = ${ending.errorDetail ?? null},

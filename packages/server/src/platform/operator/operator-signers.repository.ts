@@ -19,12 +19,7 @@ export async function findLowestNonce(db: Queryable, signer: Address): Promise<n
   return rows[0]?.lowest ?? null;
 }
 
-export async function insertNonceFill(
-  tx: DatabaseTransaction,
-  signer: Address,
-  nonce: number,
-  kind: string,
-): Promise<OperatorRow[]> {
+export async function insertNonceFill(tx: DatabaseTransaction, signer: Address, nonce: number, kind: string) {
   const { rows } = await sql<OperatorRow>`
     insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, status, nonce,
                                       cancel_requested)

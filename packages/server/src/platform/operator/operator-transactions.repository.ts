@@ -41,12 +41,7 @@ export async function hasOpenTransactions(db: Queryable): Promise<boolean> {
  * Takes transactions with a nonce to work on, oldest first, and keeps other processes off them for a while. The lease saves
  * work only: if two processes handle one row at once, the chain still accepts one transaction per nonce.
  */
-export async function leaseSent(
-  db: Queryable,
-  signer: Address,
-  leaseMs: number,
-  limit: number,
-): Promise<OperatorRow[]> {
+export async function leaseSent(db: Queryable, signer: Address, leaseMs: number, limit: number) {
   const { rows } = await sql<OperatorRow>`
     with due as (
       select id from operator_transaction
@@ -94,11 +89,7 @@ export async function leaseQueued(
  *
  * @returns the transaction; null when another process was quicker, or it was cancelled
  */
-export async function allotNonce(
-  tx: DatabaseTransaction,
-  row: OperatorRow,
-  chainNonce: number,
-): Promise<OperatorRow | null> {
+export async function allotNonce(tx: DatabaseTransaction, row: OperatorRow, chainNonce: number) {
   const signers = await sql<{ next_nonce: number }>`
     select next_nonce from operator_signer where address = ${row.signer} for update`.execute(tx);
   const own = signers.rows[0]?.next_nonce;
@@ -116,12 +107,7 @@ export async function allotNonce(
 }
 
 /** Looks at the row again after `afterMs`, and says why it doesn't move on meanwhile. */
-export async function reschedule(
-  db: Queryable,
-  id: string,
-  afterMs: number,
-  because: string | null,
-): Promise<void> {
+export async function reschedule(db: Queryable, id: string, afterMs: number, because: string | null) {
   await sql`
     update operator_transaction set not_before = now() + make_interval(secs => ${afterMs / 1000}),
       hold_reason = ${because}

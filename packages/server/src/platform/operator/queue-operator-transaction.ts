@@ -31,12 +31,12 @@ export async function queueOperatorTransaction(
   const row = await insertTransaction(tx, {
     id,
     kind: call.kind.kind,
-    idempotencyKey: call.idempotencyKey,
+    idempotency_key: call.idempotencyKey,
     signer: context.chain.senders[call.kind.key].toLowerCase(),
-    to,
+    to_address: to,
     data,
     subject: call.subject ?? {},
-    requestedBy: call.requestedBy ?? null,
+    requested_by: call.requestedBy ?? null,
     traceparent: tracing().traceparent() ?? null,
   });
   if (!row) throw new Error('An operator transaction was neither stored nor found');
