@@ -70,10 +70,7 @@ export async function listAuctionRows(
 }
 
 /** One auction, or the live one of a card or pack. */
-export async function findWholeAuction(
-  db: Queryable,
-  by: { id: string } | { liveOfNft: string },
-): Promise<WholeAuction | undefined> {
+export async function findWholeAuction(db: Queryable, by: { id: string } | { liveOfNft: string }) {
   const which =
     'id' in by
       ? sql`a.id = ${by.id}`
@@ -167,10 +164,7 @@ export interface BidsQuery extends OrderIncludes {
 }
 
 /** A page of an auction's bids with the exact total, by one statement. */
-export async function listBidRows(
-  db: Queryable,
-  { id, page, pageSize, orderBy, include }: BidsQuery,
-): Promise<{ rows: ListedOrderRow[]; total: number; exists: boolean }> {
+export async function listBidRows(db: Queryable, { id, page, pageSize, orderBy, include }: BidsQuery) {
   const order =
     orderBy === 'LAST_ADDED'
       ? sql`o.created_at desc, o.id desc`

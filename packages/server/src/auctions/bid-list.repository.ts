@@ -30,10 +30,7 @@ export async function nextBidSequence(tx: DatabaseTransaction, auctionId: string
 }
 
 /** All accepted bids of an auction, also cancelled ones. */
-export async function readBidList(
-  db: Queryable,
-  { id, zone_hash }: Pick<AuctionRow, 'id' | 'zone_hash'>,
-): Promise<BidList> {
+export async function readBidList(db: Queryable, { id, zone_hash }: Pick<AuctionRow, 'id' | 'zone_hash'>) {
   const { rows } = await sql<{ order_hash: Hash }>`
     select order_hash from market_order where auction_id = ${id} and type = 'BID' order by bid_sequence`.execute(
     db,

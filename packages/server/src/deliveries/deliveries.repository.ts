@@ -64,10 +64,7 @@ export async function findDelivery(db: Queryable, id: string): Promise<DeliveryR
 }
 
 /** The deliveries of these references, locked until the transaction ends. */
-export async function lockDeliveriesOf(
-  tx: DatabaseTransaction,
-  paymentRefs: readonly string[],
-): Promise<DeliveryRow[]> {
+export async function lockDeliveriesOf(tx: DatabaseTransaction, paymentRefs: readonly string[]) {
   await sql`
     select id from delivery where payment_ref = any(${paymentRefs as string[]}::text[]) order by id for update`.execute(
     tx,

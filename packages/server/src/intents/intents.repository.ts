@@ -190,11 +190,7 @@ export interface SentTransaction {
 }
 
 /** An intent that waits for the last reported transaction; undefined when it doesn't. */
-export async function findSentIntent(
-  db: Queryable,
-  id: string,
-  transactionHash: Hash,
-): Promise<SentTransaction | undefined> {
+export async function findSentIntent(db: Queryable, id: string, transactionHash: Hash) {
   const { rows } = await sql<SentTransaction>`
     select wallet, sent_nonce, replaced_at_block from intent
     where id = ${id} and status = 'SUBMITTED' and transaction_hashes[cardinality(transaction_hashes)] = ${transactionHash}`.execute(

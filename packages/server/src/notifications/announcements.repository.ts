@@ -35,11 +35,7 @@ export interface AnnouncementNotice {
 }
 
 /** Inserts a notification for each recipient of an announcement. Returns the recipients. */
-export async function insertAnnouncementNotices(
-  tx: DatabaseTransaction,
-  announcementId: string,
-  at: Date,
-): Promise<AnnouncementNotice[]> {
+export async function insertAnnouncementNotices(tx: DatabaseTransaction, announcementId: string, at: Date) {
   const { rows } = await sql<AnnouncementNotice>`
     insert into notification (id, user_id, kind, cause, announcement_id, created_at)
     select gen_random_uuid(), u.id, 'ANNOUNCEMENT', 'announcement:' || a.id, a.id, ${at}
@@ -95,10 +91,7 @@ export async function listAnnouncementNotices(
 }
 
 /** What admins have sent, newest first, with the exact total, by one statement. */
-export async function listAnnouncements(
-  db: Queryable,
-  { page, pageSize, search }: NotificationsPage,
-): Promise<{ rows: NotificationRow[]; total: number }> {
+export async function listAnnouncements(db: Queryable, { page, pageSize, search }: NotificationsPage) {
   const pattern = search ? containsPattern(search) : null;
   const { rows } = await sql<NotificationRow & { total: number }>`
     with matching as (

@@ -57,10 +57,7 @@ export async function insertNotifications(
     .execute();
 }
 
-export async function deleteUnreadOfCauses(
-  tx: DatabaseTransaction,
-  causes: readonly string[],
-): Promise<NotificationKey[]> {
+export async function deleteUnreadOfCauses(tx: DatabaseTransaction, causes: readonly string[]) {
   return tx
     .deleteFrom('notification')
     .where('cause', '=', anyOf(causes, 'text'))

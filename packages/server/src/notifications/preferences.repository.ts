@@ -11,10 +11,7 @@ export interface PreferenceRow {
 }
 
 /** What a user has said, by kind, with the address that mail goes to: one statement. */
-export async function readPreferences(
-  db: Queryable,
-  userId: string,
-): Promise<{ address: string | null; rows: PreferenceRow[] }> {
+export async function readPreferences(db: Queryable, userId: string) {
   const rows = await db
     .selectFrom('app_user as u')
     .leftJoin('notification_preference as p', 'p.user_id', 'u.id')

@@ -89,11 +89,7 @@ export const isShownTo = (wallets: readonly Address[]): RawBuilder<boolean> => s
   (o.reserved_for is null or o.status = 'Completed' or o.reserved_for = any(${wallets as string[]}::text[])
    or o.offerer = any(${wallets as string[]}::text[]))`;
 
-export async function findShownOrder(
-  db: Queryable,
-  id: string,
-  wallets: readonly Address[],
-): Promise<OrderRow | undefined> {
+export async function findShownOrder(db: Queryable, id: string, wallets: readonly Address[]) {
   return (await selectOrders(db, sql`o.id = ${id} and ${isShownTo(wallets)}`))[0];
 }
 
@@ -102,11 +98,7 @@ export async function findOrders(db: Queryable, ids: readonly string[]): Promise
 }
 
 /** The best listing of a card or pack that can be filled, by somebody with these wallets. */
-export async function findLiveListing(
-  db: Queryable,
-  nftId: string,
-  wallets: readonly Address[],
-): Promise<OrderRow | undefined> {
+export async function findLiveListing(db: Queryable, nftId: string, wallets: readonly Address[]) {
   const rows = await selectOrders(
     db,
     sql`o.nft_id = ${nftId} and o.status = 'Open' and o.unfillable_reason is null and o.type = 'FIXED_PRICE'
@@ -127,11 +119,7 @@ export const standsOnChain = sql<boolean>`(o.status = 'Cancelled' and o.cancel_r
  * The orders by which one offerer gives these tokens, and whose signatures bind on chain: open ones, and those that only
  * moved away.
  */
-export async function findBindingListings(
-  db: Queryable,
-  nftIds: readonly string[],
-  offerer: Address,
-): Promise<OrderRow[]> {
+export async function findBindingListings(db: Queryable, nftIds: readonly string[], offerer: Address) {
   const ids = sql`any(${nftIds as string[]}::uuid[])`;
   return selectOrders(
     db,
@@ -146,11 +134,7 @@ export async function findBindingListings(
  *
  * @param nftId only those that sell this card or pack, or ask for just it
  */
-export async function findBindingOrders(
-  db: Queryable,
-  offerer: Address,
-  nftId: string | null,
-): Promise<OrderRow[]> {
+export async function findBindingOrders(db: Queryable, offerer: Address, nftId: string | null) {
   const about = nftId === null ? sql`true` : sql`(o.nft_id = ${nftId} or o.given_nft_id = ${nftId})`;
   return selectOrders(
     db,
@@ -159,10 +143,7 @@ export async function findBindingOrders(
 }
 
 /** Orders by their ids, each with whether it can be cancelled on chain to any effect. */
-export async function findOrdersToCancel(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<(OrderRow & { binds: boolean })[]> {
+export async function findOrdersToCancel(db: Queryable, ids: readonly string[]) {
   const { rows } = await sql<OrderRow & { binds: boolean }>`
     select ${orderColumns}, (o.status = 'Open' or ${standsOnChain}) as binds from market_order o
     where o.id = any(${ids as string[]}::uuid[]) order by o.created_at, o.id`.execute(db);
@@ -218,11 +199,7 @@ export async function listListingsBySeller(
  *
  * @param buyer for whom it is asked: a listing that is reserved for somebody else is none
  */
-export async function lowestOpenPrice(
-  db: Queryable,
-  nftId: string,
-  buyer: Address | null,
-): Promise<bigint | null> {
+export async function lowestOpenPrice(db: Queryable, nftId: string, buyer: Address | null) {
   const row = await db
     .selectFrom('market_order')
     .where('nft_id', '=', nftId)
@@ -235,10 +212,7 @@ export async function lowestOpenPrice(
 }
 
 /** The lowest public listing of each of these that has one, fillable or not. */
-export async function lowestOpenPrices(
-  db: Queryable,
-  nftIds: readonly string[],
-): Promise<Map<string, bigint>> {
+export async function lowestOpenPrices(db: Queryable, nftIds: readonly string[]) {
   const { rows } = await sql<{ nft_id: string; price: bigint }>`
     select nft_id, min(price_base_units) as price from market_order
     where nft_id = any(${nftIds as string[]}::uuid[]) and status = 'Open' and type = 'FIXED_PRICE'

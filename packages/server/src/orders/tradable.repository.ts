@@ -30,11 +30,7 @@ export async function findTradables(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row as Tradable]));
 }
 
-export async function findTradableByToken(
-  db: Queryable,
-  contract: Address,
-  tokenId: bigint,
-): Promise<Tradable | undefined> {
+export async function findTradableByToken(db: Queryable, contract: Address, tokenId: bigint) {
   return (await selectTradable(db)
     .where('contract_address', '=', contract.toLowerCase())
     .where('token_id', '=', tokenId)
@@ -52,12 +48,7 @@ export function requireListable(nft: Tradable | undefined, offerer: Address): Tr
 }
 
 /** Locks the slab's claim and the token's row, and checks again: other buyers of the card have to wait. */
-export async function lockForSale(
-  tx: DatabaseTransaction,
-  nft: Tradable,
-  offerer: Address,
-  now: Date,
-): Promise<Tradable> {
+export async function lockForSale(tx: DatabaseTransaction, nft: Tradable, offerer: Address, now: Date) {
   if (nft.kind === 'card') {
     const [claim] = await lockSlabs(tx, [nft.id]);
     if (claim?.holder !== 'WALLET') throw new ApiError('NOT_LISTABLE', { state: claim?.holder });

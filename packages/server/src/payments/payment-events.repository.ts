@@ -14,11 +14,7 @@ export const listEvents = (db: Queryable, paymentId: string) =>
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** The types of the events about one charge that were processed. */
-export async function listEventTypes(
-  db: Queryable,
-  paymentId: string,
-  providerId: string,
-): Promise<string[]> {
+export async function listEventTypes(db: Queryable, paymentId: string, providerId: string) {
   const rows = await db
     .selectFrom('payment_event')
     .where('payment_id', '=', paymentId)
@@ -37,10 +33,7 @@ export async function updateEvent(tx: DatabaseTransaction, id: string, columns: 
 }
 
 /** Inserts an event, or counts it when its body is known. @returns whether it is new */
-export async function insertEvent(
-  tx: DatabaseTransaction,
-  event: Insertable<PaymentEvent>,
-): Promise<boolean> {
+export async function insertEvent(tx: DatabaseTransaction, event: Insertable<PaymentEvent>) {
   const { id } = await tx
     .insertInto('payment_event')
     .values(event)

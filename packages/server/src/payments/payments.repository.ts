@@ -114,10 +114,7 @@ interface TotalsRow {
 }
 
 /** A page of payments, with exact sums of all pages: two statements. */
-export async function listPaymentRows(
-  db: Queryable,
-  query: PaymentsQuery,
-): Promise<{ rows: PaymentRow[]; totals: TotalsRow }> {
+export async function listPaymentRows(db: Queryable, query: PaymentsQuery) {
   const { page, pageSize, orderBy, search } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (query.userId !== undefined) conditions.push(sql`p.user_id = ${query.userId}`);
@@ -273,11 +270,7 @@ export async function isReservedByOther(
  * Whether a charge is one of another payment: a charge pays for one order, and its metadata does not matter. The charge is locked until
  * the end of the transaction.
  */
-export async function isChargeOfOther(
-  tx: DatabaseTransaction,
-  paymentId: string,
-  providerId: string,
-): Promise<boolean> {
+export async function isChargeOfOther(tx: DatabaseTransaction, paymentId: string, providerId: string) {
   // Events of one charge for two payments would otherwise find it free at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${providerId}`}, 0))`.execute(tx);
   const { rows } = await sql`

@@ -1,5 +1,5 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { BookedMovement, MovementKind, ReconciliationDifference } from '@kura/domain/payments';
+import type { MovementKind, ReconciliationDifference } from '@kura/domain/payments';
 import { sql } from 'kysely';
 
 export interface Period {
@@ -41,11 +41,7 @@ interface MovementRow {
 }
 
 /** The movements of a period, and those of any time whose charge is given. */
-export async function listMovements(
-  db: Queryable,
-  { from, to }: Period,
-  chargeIds: readonly string[],
-): Promise<BookedMovement[]> {
+export async function listMovements(db: Queryable, { from, to }: Period, chargeIds: readonly string[]) {
   const { rows } = await sql<MovementRow>`
     select * from (${movements}) movement
     where (at >= ${from} and at < ${to}) or charge_id = ${anyOf(chargeIds, 'text')}
@@ -54,10 +50,7 @@ export async function listMovements(
 }
 
 /** The payments that charges are for. */
-export async function findPaymentsOfCharges(
-  db: Queryable,
-  chargeIds: readonly string[],
-): Promise<Map<string, string>> {
+export async function findPaymentsOfCharges(db: Queryable, chargeIds: readonly string[]) {
   const { rows } = await sql<{ charge_id: string; payment_id: string }>`
     select charge_id, payment_id from (${charges}) charge where charge_id = ${anyOf(chargeIds, 'text')}`.execute(
     db,
@@ -204,11 +197,7 @@ export interface DifferenceRow {
 }
 
 /** A page of differences, with the payments that the shop knows now. */
-export async function listDifferenceRows(
-  db: Queryable,
-  id: string,
-  { page, pageSize }: Page,
-): Promise<DifferenceRow[]> {
+export async function listDifferenceRows(db: Queryable, id: string, { page, pageSize }: Page) {
   const { rows } = await sql<Omit<DifferenceRow, 'is_booked_since'>>`
     select d.kind, d.movement, d.charge_id, d.payment_id, p.number as payment_number, d.line,
       d.reported_cents::float8 as reported_cents, d.currency, d.booked_cents::float8 as booked_cents, d.booked_at
@@ -231,10 +220,7 @@ export async function listDifferenceRows(
   });
 }
 
-async function findNamedPayments(
-  db: Queryable,
-  chargeIds: readonly string[],
-): Promise<Map<string, { id: string; number: string }>> {
+async function findNamedPayments(db: Queryable, chargeIds: readonly string[]) {
   const { rows } = await sql<{ charge_id: string; id: string; number: string }>`
     select c.charge_id, p.id, p.number from (${charges}) c join payment p on p.id = c.payment_id
     where c.charge_id = ${anyOf(chargeIds, 'text')}`.execute(db);

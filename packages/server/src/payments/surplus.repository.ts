@@ -13,10 +13,7 @@ export const listSurplus = (db: Queryable, paymentId: string) =>
 export type SurplusRow = Awaited<ReturnType<typeof listSurplus>>[number];
 
 /** @returns false when the charge was known */
-export async function insertSurplus(
-  tx: DatabaseTransaction,
-  charge: Insertable<PaymentSurplus>,
-): Promise<boolean> {
+export async function insertSurplus(tx: DatabaseTransaction, charge: Insertable<PaymentSurplus>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_surplus')
     .values(charge)
@@ -26,10 +23,7 @@ export async function insertSurplus(
 }
 
 /** Inserts or updates a refunded charge. */
-export async function upsertRefunded(
-  tx: DatabaseTransaction,
-  charge: Insertable<PaymentSurplus>,
-): Promise<void> {
+export async function upsertRefunded(tx: DatabaseTransaction, charge: Insertable<PaymentSurplus>) {
   await tx
     .insertInto('payment_surplus')
     .values(charge)

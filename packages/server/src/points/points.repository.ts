@@ -107,11 +107,7 @@ const idOfRef = sql`substr(p.ref, 3, 32)::uuid`;
 const refOf = (id: RawBuilder<unknown>) => sql`'0x' || rpad(replace(${id}::text, '-', ''), 64, '0')`;
 
 /** The newest grants of points by admins to wallets. */
-export async function listPointGrants(
-  db: Queryable,
-  wallets: readonly string[],
-  limit: number,
-): Promise<GrantRow[]> {
+export async function listPointGrants(db: Queryable, wallets: readonly string[], limit: number) {
   const { rows } = await sql<GrantRow>`
     select g.id, g.wallet, g.amount_base_units, g.reason, a.name as granted_by, g.granted_at, t.status
     from point_grant g

@@ -52,10 +52,7 @@ export async function lockTicket(tx: DatabaseTransaction, id: string): Promise<T
 }
 
 /** The ticket whose pack a delivery brings, locked until the transaction ends. */
-export async function lockTicketOf(
-  tx: DatabaseTransaction,
-  deliveryId: string,
-): Promise<TicketRow | undefined> {
+export async function lockTicketOf(tx: DatabaseTransaction, deliveryId: string) {
   const { rows } = await sql<{ id: string }>`
     select id from ticket where delivery_id = ${deliveryId} for update`.execute(tx);
   return rows[0] && findTicket(tx, rows[0].id);

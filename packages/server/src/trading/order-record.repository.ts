@@ -16,10 +16,7 @@ export interface OrderStepRow {
  * What was sent for an order, oldest first: transactions of users and of the operator. What a user prepared and never sent is
  * not among them.
  */
-export async function listOrderSteps(
-  db: Queryable | DatabaseTransaction,
-  orderId: string,
-): Promise<OrderStepRow[]> {
+export async function listOrderSteps(db: Queryable | DatabaseTransaction, orderId: string) {
   const { rows } = await sql<OrderStepRow>`
     select 'INTENT' as source, i.kind as name, i.status as state, i.updated_at as at,
            coalesce(i.effect_transaction_hash, i.transaction_hashes[cardinality(i.transaction_hashes)]) as transaction_hash,
@@ -58,10 +55,7 @@ export interface WalletUserRow {
   name: string;
 }
 
-export async function findUsersOfWallets(
-  db: Queryable,
-  addresses: readonly Address[],
-): Promise<WalletUserRow[]> {
+export async function findUsersOfWallets(db: Queryable, addresses: readonly Address[]) {
   const { rows } = await sql<WalletUserRow>`
     select w.address, u.id, u.name from wallet w join app_user u on u.id = w.user_id
     where w.address = any(${addresses as string[]}::text[])`.execute(db);

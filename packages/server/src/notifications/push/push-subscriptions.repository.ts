@@ -40,11 +40,7 @@ export async function lockOtherSubscriptions(tx: DatabaseTransaction, userId: st
 }
 
 /** A browser that may be pushed to now. */
-export async function findSubscription(
-  db: Queryable,
-  id: string,
-  now: Date,
-): Promise<PushSubscriptionRow | undefined> {
+export async function findSubscription(db: Queryable, id: string, now: Date) {
   const row = await db
     .selectFrom('push_subscription as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')

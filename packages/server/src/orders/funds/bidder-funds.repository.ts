@@ -35,10 +35,7 @@ type StoredRow =
   | { observed_block: number; balance_base_units: bigint; allowance_base_units: bigint; has_code: boolean };
 
 /** Pages the wallets behind open offers and bids. */
-export async function listOpenBidders(
-  db: Queryable,
-  { limit, after }: { limit: number; after: FundsKey },
-): Promise<StoredBidder[]> {
+export async function listOpenBidders(db: Queryable, { limit, after }: { limit: number; after: FundsKey }) {
   const { rows } = await sql<OpenBidder & StoredRow>`
     select b.wallet, b.token, b."isContractSigner", p.balance_base_units, p.allowance_base_units, p.has_code, p.observed_block
     from (

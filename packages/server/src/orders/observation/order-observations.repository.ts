@@ -26,10 +26,7 @@ const openOrderColumns = sql`
   o.id, o.order_hash as "orderHash", o.offerer, o.counter, o.is_contract_signer as "isContractSigner", o.parameters, o.signature`;
 
 /** Open orders that were looked at longest ago, never yet first; without those that were looked at as of this block. */
-export async function listLongestUnseen(
-  db: Queryable,
-  { block, limit }: { block: number; limit: number },
-): Promise<OpenOrder[]> {
+export async function listLongestUnseen(db: Queryable, { block, limit }: { block: number; limit: number }) {
   const { rows } = await sql<OpenOrder>`
     select ${openOrderColumns}
     from market_order o
@@ -54,10 +51,7 @@ export async function listOpenOrdersOf(
 }
 
 /** Those of these offerers who have open orders. */
-export async function findOfferersWithOpenOrders(
-  db: Queryable,
-  offerers: readonly string[],
-): Promise<string[]> {
+export async function findOfferersWithOpenOrders(db: Queryable, offerers: readonly string[]) {
   const { rows } = await sql<{ offerer: string }>`
     select distinct offerer from market_order where status = 'Open' and offerer = any(${offerers}::text[])`.execute(
     db,

@@ -11,10 +11,7 @@ export interface TargetCollection {
   contract_address: Address | null;
 }
 
-export async function findCollectionOfTarget(
-  db: Queryable,
-  id: string,
-): Promise<TargetCollection | undefined> {
+export async function findCollectionOfTarget(db: Queryable, id: string) {
   const row = await db
     .selectFrom('collection')
     .where('id', '=', id)
@@ -84,11 +81,7 @@ export interface KnownCriteria {
 }
 
 /** A set of cards that was offered for before, by its root. */
-export async function findCriteria(
-  db: Queryable,
-  contract: Address,
-  root: bigint,
-): Promise<KnownCriteria | undefined> {
+export async function findCriteria(db: Queryable, contract: Address, root: bigint) {
   const { rows } = await sql<{ id: string; token_ids: string[] }>`
     select id, to_json(token_ids::text[]) as token_ids from order_criteria
     where contract_address = ${contract.toLowerCase()} and root = ${root}`.execute(db);

@@ -51,10 +51,7 @@ export interface OrderFactsRow {
 }
 
 /** The current orders, locked. */
-export async function readFacts(
-  tx: DatabaseTransaction,
-  which: RawBuilder<unknown>,
-): Promise<OrderFactsRow[]> {
+export async function readFacts(tx: DatabaseTransaction, which: RawBuilder<unknown>) {
   const { rows } = await sql<OrderFactsRow>`
     select o.id, o.order_hash, o.type, o.nft_id, coalesce(o.collection_id, n.collection_id) as collection_id,
       o.given_nft_id, o.sold_nft_id, o.cash_paid_by, o.reserved_for, o.offerer, o.counter, o.price_base_units,
@@ -122,11 +119,7 @@ export interface ComputedOrderState {
   transactionHash: string | null;
 }
 
-export async function updateOrderState(
-  tx: DatabaseTransaction,
-  id: string,
-  outcome: ComputedOrderState,
-): Promise<void> {
+export async function updateOrderState(tx: DatabaseTransaction, id: string, outcome: ComputedOrderState) {
   await tx
     .updateTable('market_order')
     .set({

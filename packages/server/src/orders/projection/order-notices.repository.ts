@@ -122,10 +122,7 @@ export interface OrderStatusRow {
 }
 
 /** The users of these wallets, by wallet. */
-export async function findUsersOfWallets(
-  tx: DatabaseTransaction,
-  wallets: readonly string[],
-): Promise<Map<string, string>> {
+export async function findUsersOfWallets(tx: DatabaseTransaction, wallets: readonly string[]) {
   const { rows } = await sql<{ address: string; user_id: string }>`
     select address, user_id from wallet where address = any(${wallets as string[]}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.address, row.user_id]));

@@ -17,10 +17,7 @@ export interface TokenTransfers {
 }
 
 /** The actual seller and buyer by order: the sender of the transaction may have acted for another user. */
-export async function findTokenTransfers(
-  tx: DatabaseTransaction,
-  sold: readonly SoldToken[],
-): Promise<Map<string, TokenTransfers>> {
+export async function findTokenTransfers(tx: DatabaseTransaction, sold: readonly SoldToken[]) {
   if (sold.length === 0) return new Map();
   const tokens = sold.map((token) => ({ ...token, tokenId: String(token.tokenId) }));
   const { rows } = await sql<TokenTransfers & { orderId: string }>`

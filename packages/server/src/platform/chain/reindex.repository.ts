@@ -22,10 +22,7 @@ export async function insertReindex(
 
 export type ReindexRow = NonNullable<Awaited<ReturnType<typeof insertReindex>>>;
 
-export async function pageOfReindexes(
-  db: Queryable,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: ReindexRow[]; total: number }> {
+export async function pageOfReindexes(db: Queryable, { page, pageSize }: { page: number; pageSize: number }) {
   const counted = await db
     .selectFrom('chain_reindex')
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -47,11 +47,7 @@ export async function requestBump(tx: DatabaseTransaction, id: string): Promise<
 }
 
 /** Transactions of a kind that were queued within 24 hours, without the one with the key. */
-export async function countOfDay(
-  tx: DatabaseTransaction,
-  kind: string,
-  idempotencyKey: string,
-): Promise<number> {
+export async function countOfDay(tx: DatabaseTransaction, kind: string, idempotencyKey: string) {
   const { rows } = await sql<{ used: number }>`
     select count(*)::int as used from operator_transaction
     where kind = ${kind} and idempotency_key <> ${idempotencyKey}
