@@ -1,7 +1,6 @@
 /**
  * Checks the rules of this repository that no linter has. `old-sentences.json` counts, by folder and file, the sentences that
- * are older than their rule, `sql-files.json` lists the files with SQL that is older than its rule. No number and no list grows:
- * `--shrink` writes the present ones where they are smaller.
+ * are older than their rule. No number grows: `--shrink` writes the present ones where they are smaller.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,11 +10,10 @@ import { sharedTables } from '../../packages/server/src/shared-tables.ts';
 import { missingPaths, recordFaults } from './documents.ts';
 import { emptyLoops } from './empty-loops.ts';
 import { compareCounts, sentenceFaults, shrinkCounts } from './sentences.ts';
-import { misplacedSql, sqlFileFaults } from './sql-files.ts';
+import { misplacedSql } from './misplaced-sql.ts';
 import { tableWriteFaults } from './table-writes.ts';
 
 const listFile = 'scripts/rules/old-sentences.json';
-const sqlListFile = 'scripts/rules/sql-files.json';
 const generated = /[.]gen[.]|^packages\/database\/src\/database-types[.]ts$|^contracts\/vendor\//;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -40,11 +38,7 @@ let old = Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [posix.join(folder, name), count]),
   ),
 );
-const sqlFiles = misplacedSql(sources);
-let oldSqlFiles: string[] = JSON.parse(readFileSync(sqlListFile, 'utf8'));
 if (process.argv.includes('--shrink')) {
-  oldSqlFiles = oldSqlFiles.filter((path) => sqlFiles.includes(path));
-  writeFileSync(sqlListFile, `${JSON.stringify(oldSqlFiles, null, 2)}\n`);
   old = shrinkCounts(found, old);
   const lines = Object.entries(Object.groupBy(Object.keys(old), posix.dirname)).map(
     ([folder, paths = []]) =>
@@ -72,7 +66,7 @@ const faults = [
     { domains, sharedTables },
   ),
   ...compareCounts(found, old),
-  ...sqlFileFaults(sqlFiles, oldSqlFiles),
+  ...misplacedSql(sources),
 ];
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} files, ${faults.length} faults`);

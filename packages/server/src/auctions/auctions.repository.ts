@@ -71,35 +71,25 @@ export async function lockAuction(tx: DatabaseTransaction, id: string): Promise<
   return (await selectAuctions(tx, sql`a.id = ${id} for update of a`))[0];
 }
 
-export interface NewAuction {
-  id: string;
-  nftId: string;
-  zoneHash: Hash;
-  terms: AuctionTerms;
-  rules: BidRules;
-}
-
 export async function insertAuction(
   tx: DatabaseTransaction,
-  { id, nftId, zoneHash, terms, rules }: NewAuction,
+  ids: { id: string; nft_id: string; zone_hash: Hash },
+  terms: AuctionTerms,
+  rules: BidRules,
 ): Promise<void> {
-  await tx
-    .insertInto('auction')
-    .values({
-      id,
-      zone_hash: zoneHash,
-      nft_id: nftId,
-      seller: terms.seller.toLowerCase(),
-      fee_basis_points: terms.feeBasisPoints,
-      treasury: terms.treasury.toLowerCase(),
-      salt: terms.salt,
-      reserve_base_units: rules.reserveBaseUnits,
-      starting_price_base_units: rules.startingPriceBaseUnits,
-      increment_base_units: rules.incrementBaseUnits,
-      set_for_seconds: Number(terms.endSeconds),
-      ends_at_seconds: Number(terms.endSeconds),
-    })
-    .execute();
+  const auction = {
+    ...ids,
+    seller: terms.seller.toLowerCase(),
+    fee_basis_points: terms.feeBasisPoints,
+    treasury: terms.treasury.toLowerCase(),
+    salt: terms.salt,
+    reserve_base_units: rules.reserveBaseUnits,
+    starting_price_base_units: rules.startingPriceBaseUnits,
+    increment_base_units: rules.incrementBaseUnits,
+    set_for_seconds: Number(terms.endSeconds),
+    ends_at_seconds: Number(terms.endSeconds),
+  };
+  await tx.insertInto('auction').values(auction).execute();
 }
 
 export async function putOffEnd(tx: DatabaseTransaction, id: string, endsAtSeconds: number): Promise<void> {
@@ -151,7 +141,6 @@ interface EndRow {
   proceeds_base_units: bigint | null;
 }
 
-/** How an auction ended. */
 export async function findAuctionEnd(tx: DatabaseTransaction, id: string): Promise<EndRow | undefined> {
   const { rows } = await sql<EndRow>`
     select a.state, a.nft_id, a.seller, k.payment_token, w.id as winning_id, w.offerer as winner, w.price_base_units,
@@ -162,7 +151,6 @@ export async function findAuctionEnd(tx: DatabaseTransaction, id: string): Promi
   return rows[0];
 }
 
-/** The users of an auction's seller and bidders, and the collection of its card. */
 export async function listParticipants(tx: DatabaseTransaction, id: string, nftId: string) {
   const { rows } = await sql<{ collection_id: string; user_ids: string[] }>`
     select n.collection_id, array(

@@ -62,7 +62,6 @@ export async function findCardsWithBids(db: Queryable, orderIds: readonly string
   return rows.map(({ nft_id }) => nft_id);
 }
 
-/** The first auction of those asks that has bids. */
 export async function findAuctionWithBids(db: Queryable, orderIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select a.id from auction a

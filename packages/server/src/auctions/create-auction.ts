@@ -58,7 +58,7 @@ export async function createAuction(
     const id = newId();
     const ask = { type: 'AUCTION', subject: oneNft(locked), price, auctionId: id } as const;
     const { row, messages } = await createOrder(tx, context, ask, verified, { id });
-    await insertAuction(tx, { id, nftId: nft.id, zoneHash, terms, rules });
+    await insertAuction(tx, { id, nft_id: nft.id, zone_hash: zoneHash }, terms, rules);
     await publish(tx, ...messages);
     await failpoint('auction.before-commit');
     return reply(presentOrder(row), { location: `/api/auction/${id}` });

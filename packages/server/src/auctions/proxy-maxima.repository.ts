@@ -15,7 +15,6 @@ interface ProxyBidRow {
   salt: bigint;
 }
 
-/** The bids of the private maxima that these published bids belong to. */
 export async function listProxyBids(db: Queryable, orderIds: readonly string[]): Promise<ProxyBidRow[]> {
   const { rows } = await sql<ProxyBidRow>`
     select m.auction_id, m.bidder, b.price_base_units, m.starts_at_seconds, m.counter, b.salt

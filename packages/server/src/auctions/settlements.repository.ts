@@ -65,7 +65,6 @@ export async function insertSettlement(
     .execute();
 }
 
-/** Auctions that are over and whose settlement isn't under way. */
 export async function listUnsettled(
   tx: DatabaseTransaction,
   { lateAfterSeconds, limit }: { lateAfterSeconds: number; limit: number },

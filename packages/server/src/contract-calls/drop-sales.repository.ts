@@ -1,7 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 
-/** Drops that aren't closed and whose sales don't have this state. */
 export async function listDropsToPause(tx: DatabaseTransaction, paused: boolean, limit: number) {
   const { rows } = await sql<{ drop_id: number }>`
     select drop_id from drop_on_chain where not closed and paused <> ${paused} order by drop_id limit ${limit}`.execute(

@@ -1,32 +1,18 @@
 import type { DatabaseTransaction, Delivery, Queryable } from '@kura/database';
 import type { DeliverySource, DeliveryStatus, VoidReason } from '@kura/domain/deliveries';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
-export interface DeliveryRow {
-  id: string;
+/** Packs have `gacha_id`, a card from stock `stock_sale_id`, a listed card `market_order_id`. */
+export interface DeliveryRow
+  extends Omit<Selectable<Delivery>, 'payment_ref' | 'source' | 'recipient' | 'status' | 'void_reason'> {
   payment_ref: Hex;
   source: DeliverySource;
-  source_id: string;
-  /** The drop of the packs; null for a card. */
-  gacha_id: string | null;
-  /** The sale of a card from stock; null for others. */
-  stock_sale_id: string | null;
-  /** The order of a listed card; null for others. */
-  market_order_id: string | null;
+  recipient: Address;
+  status: DeliveryStatus;
+  void_reason: VoidReason | null;
   /** The card; null for packs. */
   card_id: string | null;
-  quantity: number;
-  recipient: Address;
-  open_now: boolean;
-  status: DeliveryStatus;
-  due_at: Date | null;
-  void_requested_at: Date | null;
-  void_reason: VoidReason | null;
-  transaction_id: string;
-  void_transaction_id: string | null;
-  void_attempts: number;
-  created_at: Date;
   /** Null until it is delivered, and for a card. */
   first_pack_token_id: bigint | null;
   transaction_hash: Hash | null;
@@ -36,10 +22,7 @@ export interface DeliveryRow {
 }
 
 const selectDeliveries = (condition: RawBuilder<unknown>) => sql<DeliveryRow>`
-  select d.id, d.payment_ref, d.source, d.source_id, d.gacha_id, d.stock_sale_id, d.market_order_id,
-    coalesce(s.nft_id, o.nft_id) as card_id, d.quantity, d.recipient,
-    d.open_now, d.status, d.due_at, d.void_requested_at, d.void_reason, d.transaction_id, d.void_transaction_id, d.void_attempts, d.created_at,
-    p.first_pack_token_id, coalesce(p.transaction_hash, c.transaction_hash) as transaction_hash,
+  select d.*, coalesce(s.nft_id, o.nft_id) as card_id, p.first_pack_token_id, coalesce(p.transaction_hash, c.transaction_hash) as transaction_hash,
     coalesce(p.delivered_at, c.delivered_at) as delivered_at,
     array(select n.card_id from pack k join nft n on n.id = k.nft_id
       where k.gacha_id = p.gacha_id and k.token_id >= p.first_pack_token_id

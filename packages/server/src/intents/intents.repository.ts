@@ -220,7 +220,6 @@ export const eraseDeviceNames: Erase = async (tx, { userId }) => {
   );
 };
 
-/** The first passkey of an account of passkeys that isn't on chain yet. */
 export function findUndeployedAccount(db: Queryable, wallet: Address) {
   return db
     .selectFrom('smart_account')
@@ -249,7 +248,6 @@ export async function recordSubmission(
     .execute();
 }
 
-/** The orders that an intent had ready for signatures. */
 export function findUnsignedOrders(db: Queryable, id: string, userId: string) {
   return db
     .selectFrom('intent')

@@ -34,7 +34,6 @@ export interface SettlingIntent extends ChangingIntent {
 export const settlingColumns = sql`
   i.id, i.user_id, i.status, i.failure_reason, i.effect_transaction_hash, i.transaction_hashes, i.replaced_at_block, i.created_at, i.created_at_block`;
 
-/** The wallet, orders and token that an intent is about. */
 export async function findSubject(tx: DatabaseTransaction, intentId: string) {
   const { rows } = await sql<{
     kind: string;
@@ -91,7 +90,6 @@ export async function lockIntentsOfOrders(
   return rows;
 }
 
-/** Confirmed rolls without their purchase. */
 export async function lockLostRolls(tx: DatabaseTransaction, wallets: readonly string[]) {
   const { rows } = await sql<ChangingIntent & { is_reported: boolean }>`
     select id, user_id, status, transaction_hashes <> '{}' as is_reported from intent i
@@ -115,7 +113,6 @@ export async function listUnassignedPurchases(tx: DatabaseTransaction, wallets: 
   return rows;
 }
 
-/** The intent that fits a purchase best. */
 export async function lockRollOf(tx: DatabaseTransaction, purchaseId: string) {
   const { rows } = await sql<ChangingIntent>`
     select i.id, i.user_id, i.status

@@ -167,7 +167,6 @@ export const eraseNotifications: Erase = async (tx, { userId }) => {
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 };
 
-/** The ways by which users hear of new notifications. */
 export async function listWays(tx: DatabaseTransaction, notificationIds: readonly string[]): Promise<Way[]> {
   const { rows } = await sql<Way>`
     select n.id, n.user_id, n.kind,

@@ -55,7 +55,6 @@ export async function listOverdue(db: Queryable, due: 'expires_at' | 'authorised
   return payments.orderBy('id').limit(batchSize).execute();
 }
 
-/** Payments that a job has to continue. */
 export async function listAdvancing(db: Queryable): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment

@@ -43,7 +43,6 @@ export async function listPacks(db: Queryable, { packIds }: AdminPayment): Promi
   return rows;
 }
 
-/** The user who pays. */
 export function findBuyer(db: Queryable, userId: string) {
   return db
     .selectFrom('app_user')

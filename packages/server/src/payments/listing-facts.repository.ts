@@ -117,7 +117,6 @@ export async function recordBuyingFunds(
       set balance_base_units = excluded.balance_base_units, observed_at = excluded.observed_at`.execute(db);
 }
 
-/** Whether an operator transaction of the kind is not mined yet. */
 export async function isCallPending(
   db: Queryable,
   { kind, signer }: { readonly kind: string; readonly signer: Address },

@@ -1,7 +1,6 @@
 import type { DatabaseTransaction, PaymentEvent, Queryable } from '@kura/database';
 import type { Insertable, Updateable } from 'kysely';
 
-/** The events of a payment, oldest first. */
 export const listEvents = (db: Queryable, paymentId: string) =>
   db
     .selectFrom('payment_event')

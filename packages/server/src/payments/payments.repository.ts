@@ -1,60 +1,25 @@
-import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type Database, type DatabaseTransaction, type Payment, type Queryable } from '@kura/database';
 import {
   type ChargebackState,
   type PaymentCause,
   type PaymentStatus,
   RESERVING_STATUSES,
 } from '@kura/domain/payments';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Address } from 'viem';
 import { type Erase, newId } from '../platform/index.ts';
 
 export type RefundReason = 'LATE' | 'NOT_DELIVERABLE' | 'AMOUNT_DIFFERS' | 'REFUND_REPORTED' | 'ADMIN';
 
-export interface PaymentRow {
-  id: string;
-  number: string;
-  user_id: string | null;
+type Narrowed = 'wallet' | 'kind' | 'status' | 'chargeback' | 'refund_reason';
+
+/** A sale from stock has `stock_sale_id`, a listed card `market_order_id`. */
+export interface PaymentRow extends Omit<Selectable<Payment>, Narrowed> {
   wallet: Address;
   kind: 'PACKS' | 'CARD';
-  gacha_id: string | null;
-  quantity: number | null;
-  open_now: boolean | null;
-  card_id: string | null;
-  /** The sale of a card from stock; null for others. */
-  stock_sale_id: string | null;
-  /** The order of a listed card; null for others. */
-  market_order_id: string | null;
-  /** What the provider reports about 3-D Secure, for a listing of a user; null before it is read. */
-  three_ds_passed: boolean | null;
   status: PaymentStatus;
   chargeback: ChargebackState;
-  cents: number;
-  yen: number;
-  yen_per_dollar_e4: number;
-  checkout_url: string;
-  expires_at: Date;
-  provider_id: string | null;
-  paid_cents: number | null;
-  amount_differs: boolean;
-  refund_reported: boolean;
-  authorised_at: Date | null;
-  settled_at: Date | null;
-  delivery_id: string | null;
-  delivery_ended: boolean;
-  delivered_at: Date | null;
-  held_until: Date | null;
   refund_reason: RefundReason | null;
-  refund_note: string | null;
-  refund_requested_at: Date | null;
-  refund_accepted_at: Date | null;
-  refund_attempts: number;
-  refund_error: string | null;
-  refunded_at: Date | null;
-  /** When the shop learned that the bank decided for the card holder. */
-  dispute_lost_at: Date | null;
-  created_at: Date;
-  version: number;
   user_name: string | null;
   gacha_title: { ja: string; en: string } | null;
 }
@@ -244,7 +209,6 @@ export async function lockOpenCheckouts(tx: DatabaseTransaction, userId: string)
   return countOpenCheckouts(tx, userId);
 }
 
-/** Checkouts of a user that wait for their buyer. */
 export async function countOpenCheckouts(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment where user_id = ${userId} and status = 'CREATED'`.execute(db);

@@ -53,27 +53,28 @@ export async function reconcileDay(
       ...movements.map(({ chargeId }) => chargeId),
     ]);
     const found = reconcile(lines, { movements, knownCharges: new Set(payments.keys()) }, period);
-    await insertReconciliation(tx, {
+    const made = {
       id,
       day,
-      timeZone,
-      fileName,
-      fileHash: createHash('sha256').update(report).digest('hex'),
+      time_zone: timeZone,
+      file_name: fileName,
+      file_hash: createHash('sha256').update(report).digest('hex'),
       lines: lines.length,
-      sums: sumsOf(lines, movements, period),
-      differences: found.map((each) => ({ ...each, paymentId: payments.get(each.chargeId) ?? null })),
-      adminId,
-      createdAt: now,
-    });
+      differences: found.length,
+      admin_id: adminId,
+      created_at: now,
+    };
+    const differences = found.map((each) => ({ ...each, paymentId: payments.get(each.chargeId) ?? null }));
+    await insertReconciliation(tx, made, sumsOf(lines, movements, period), differences);
     await audit(tx, context, {
       action: 'reconcile-payments',
       subject: { kind: 'reconciliation', id },
       details: { day, timeZone, lines: lines.length, differences: found.length },
     });
-    const made = await findReconciliation(tx, id);
-    if (made === undefined) throw new Error(`reconciliation ${id} was not kept`);
+    const stored = await findReconciliation(tx, id);
+    if (stored === undefined) throw new Error(`reconciliation ${id} was not kept`);
     await failpoint('reconciled.before-commit');
-    return presentReconciliation(made);
+    return presentReconciliation(stored);
   });
 }
 
@@ -82,14 +83,12 @@ function periodOf(day: string, timeZone: TimeZone): Period {
   return { from, to: new Date(from.getTime() + dayMs) };
 }
 
-const sumOf = (items: readonly { cents: number }[]) => ({
-  count: items.length,
-  cents: items.reduce((sum, { cents }) => sum + cents, 0),
-});
+const sumOf = (items: readonly { cents: number }[]) => items.reduce((sum, { cents }) => sum + cents, 0);
 
 const sumsOf = (lines: readonly ReportLine[], movements: readonly BookedMovement[], { from, to }: Period) =>
-  MOVEMENT_KINDS.map((movement) => ({
-    movement,
-    reported: sumOf(lines.filter(({ kind, currency }) => kind === movement && currency === 'USD')),
-    booked: sumOf(movements.filter(({ kind, at }) => kind === movement && at >= from && at < to)),
-  }));
+  MOVEMENT_KINDS.map((movement) => {
+    const reported = lines.filter(({ kind, currency }) => kind === movement && currency === 'USD');
+    const booked = movements.filter(({ kind, at }) => kind === movement && at >= from && at < to);
+    const sums = { reported_cents: sumOf(reported), booked_cents: sumOf(booked) };
+    return { movement, reported: reported.length, booked: booked.length, ...sums };
+  });

@@ -1,6 +1,12 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import {
+  anyOf,
+  type DatabaseTransaction,
+  type PaymentReconciliation,
+  type PaymentReconciliationSum,
+  type Queryable,
+} from '@kura/database';
 import type { MovementKind, ReconciliationDifference } from '@kura/domain/payments';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 export interface Period {
   from: Date;
@@ -58,54 +64,17 @@ export async function findPaymentsOfCharges(db: Queryable, chargeIds: readonly s
   return new Map(rows.map(({ charge_id: chargeId, payment_id: paymentId }) => [chargeId, paymentId]));
 }
 
-export interface SideSum {
-  count: number;
-  cents: number;
-}
-
-export interface NewReconciliation {
-  id: string;
-  day: string;
-  timeZone: string;
-  fileName: string;
-  fileHash: string;
-  lines: number;
-  sums: readonly { movement: MovementKind; reported: SideSum; booked: SideSum }[];
-  differences: readonly (ReconciliationDifference & { paymentId: string | null })[];
-  adminId: string;
-  createdAt: Date;
-}
-
-export async function insertReconciliation(tx: DatabaseTransaction, made: NewReconciliation): Promise<void> {
-  await tx
-    .insertInto('payment_reconciliation')
-    .values({
-      id: made.id,
-      day: made.day,
-      time_zone: made.timeZone,
-      file_name: made.fileName,
-      file_hash: made.fileHash,
-      lines: made.lines,
-      differences: made.differences.length,
-      admin_id: made.adminId,
-      created_at: made.createdAt,
-    })
-    .execute();
-  await tx
-    .insertInto('payment_reconciliation_sum')
-    .values(
-      made.sums.map(({ movement, reported, booked }) => ({
-        reconciliation_id: made.id,
-        movement,
-        reported: reported.count,
-        reported_cents: reported.cents,
-        booked: booked.count,
-        booked_cents: booked.cents,
-      })),
-    )
-    .execute();
+export async function insertReconciliation(
+  tx: DatabaseTransaction,
+  made: Insertable<PaymentReconciliation>,
+  sums: readonly Omit<Insertable<PaymentReconciliationSum>, 'reconciliation_id'>[],
+  differences: readonly (ReconciliationDifference & { paymentId: string | null })[],
+): Promise<void> {
+  await tx.insertInto('payment_reconciliation').values(made).execute();
+  const ofDay = sums.map((sum) => ({ ...sum, reconciliation_id: made.id }));
+  await tx.insertInto('payment_reconciliation_sum').values(ofDay).execute();
   // One parameter for all: a report may have as many differences as lines.
-  const rows = made.differences.map((difference, seq) => ({
+  const rows = differences.map((difference, seq) => ({
     seq,
     kind: difference.kind,
     movement: difference.movement,

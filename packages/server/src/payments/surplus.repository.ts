@@ -1,7 +1,6 @@
 import type { DatabaseTransaction, PaymentSurplus, Queryable } from '@kura/database';
 import type { Insertable, Updateable } from 'kysely';
 
-/** Further charges of a payment, oldest first. */
 export const listSurplus = (db: Queryable, paymentId: string) =>
   db
     .selectFrom('payment_surplus')
@@ -22,7 +21,6 @@ export async function insertSurplus(tx: DatabaseTransaction, charge: Insertable<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Inserts or updates a refunded charge. */
 export async function upsertRefunded(tx: DatabaseTransaction, charge: Insertable<PaymentSurplus>) {
   await tx
     .insertInto('payment_surplus')
@@ -64,13 +62,11 @@ export async function findByCharge(tx: DatabaseTransaction, providerId: string):
   return surplus?.payment_id ?? null;
 }
 
-/** Further charges of a payment that are being refunded. */
 export const listPendingSurplus = async (db: Queryable, paymentId: string) =>
   (await listSurplus(db, paymentId)).filter(({ status }) => status === 'REFUND_PENDING');
 
 export type SurplusUpdate = Updateable<PaymentSurplus>;
 
-/** Changes a further charge that is being refunded. */
 export async function updatePendingSurplus(db: Queryable, providerId: string, columns: SurplusUpdate) {
   await db
     .updateTable('payment_surplus')

@@ -128,7 +128,6 @@ export async function sumPointGrants(db: Queryable, since: Date): Promise<bigint
   return granted?.sum ?? 0n;
 }
 
-/** The grant that a transaction mints. */
 export function findGrantOf(tx: DatabaseTransaction, transactionId: string) {
   return tx
     .selectFrom('point_grant')
@@ -194,7 +193,6 @@ export async function readBooks(db: Queryable): Promise<Books | undefined> {
   return rows[0];
 }
 
-/** Pages the wallets that ever had points. */
 export async function listWalletsAfter(db: Queryable, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ wallet: string }>`
     select distinct wallet from point_entry where wallet > ${after} order by wallet limit ${limit}`.execute(

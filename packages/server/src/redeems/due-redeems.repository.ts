@@ -43,7 +43,6 @@ export async function lockLate(tx: DatabaseTransaction, at: Date, limit: number)
   return rows;
 }
 
-/** Shipped redeems that nobody complained about. */
 export async function lockDelivered(tx: DatabaseTransaction, at: Date, limit: number): Promise<DueRedeem[]> {
   const { rows } = await sql<DueRedeem>`
     select r.id, r.number, r.user_id, r.version from redeem r

@@ -22,7 +22,6 @@ export async function releaseSlabs(tx: DatabaseTransaction, redeemId: string, at
     .execute();
 }
 
-/** The file with the cards of a drop. */
 export async function findPoolFile(db: Queryable, gachaId: string): Promise<Buffer | null> {
   const drop = await db
     .selectFrom('gacha')

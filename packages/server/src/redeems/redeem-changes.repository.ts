@@ -64,7 +64,6 @@ export async function updateRedeem(
     .execute();
 }
 
-/** Changes what a burn waits for. */
 export async function updateBurn(
   tx: DatabaseTransaction,
   id: string,
@@ -73,6 +72,5 @@ export async function updateBurn(
   await tx.updateTable('redeem').set(columns).where('id', '=', id).execute();
 }
 
-/** Encrypts the address again; see `SealedColumn`. */
 export const updateAddress = (tx: DatabaseTransaction, id: string, address: Buffer) =>
   tx.updateTable('redeem').set({ address }).where('id', '=', id);

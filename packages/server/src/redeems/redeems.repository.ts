@@ -1,39 +1,20 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, type Queryable, type Redeem } from '@kura/database';
 import type { RedeemStatus, ShipmentStatus } from '@kura/domain/redeems';
 import type { CardRank } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
-export interface RedeemRow {
-  id: string;
-  number: string;
-  user_id: string | null;
+/** With `burn_waits` the slabs are packed, and the burn is queued once the deposit is old enough. */
+export interface RedeemRow
+  extends Omit<Selectable<Redeem>, 'wallet' | 'status' | 'deposit_id' | 'fee_token' | 'shipment'> {
   user_name: string | null;
   wallet: Address;
-  collection_id: string;
   status: RedeemStatus;
   deposit_id: Hex;
-  fee_base_units: bigint;
   fee_token: 'USDC' | 'USDT';
-  country: string;
-  address: Buffer | null;
-  address_key: number;
-  address_erased_at: Date | null;
-  deposit_due_at_seconds: number;
-  withdrawal_requested_at: Date | null;
-  packed_at: Date | null;
-  packing_photo: string | null;
-  /** The slabs are packed, and the burn is queued once the deposit is old enough. */
-  burn_waits: boolean;
-  burn_alarm_raised: boolean;
   shipment: ShipmentStatus | null;
-  carrier: string | null;
-  tracking_number: string | null;
-  compensation_base_units: bigint | null;
   /** The kind of a transaction of the operator whose effect the status doesn't show yet. */
   under_way: string | null;
-  created_at: Date;
-  version: number;
   card_ids: string[];
   deposit_state: 'HELD' | 'RETURNED' | 'BURNED' | null;
   locked_until_seconds: number | null;
@@ -44,10 +25,7 @@ export interface RedeemRow {
 }
 
 const columns = sql`
-  r.id, r.number, r.user_id, u.name as user_name, r.wallet, r.collection_id, r.status, r.deposit_id, r.fee_base_units,
-  r.fee_token, r.country, r.address, r.address_key, r.address_erased_at, r.deposit_due_at_seconds,
-  r.withdrawal_requested_at, r.packed_at, r.packing_photo, r.burn_waits, r.burn_alarm_raised, r.shipment, r.carrier, r.tracking_number,
-  r.compensation_base_units, r.created_at, r.version,
+  r.*, u.name as user_name,
   (select o.kind from operator_transaction o
     where o.id = r.transaction_id and o.status in ('QUEUED', 'SENT')
       -- The event may be indexed before the operator has seen the receipt.

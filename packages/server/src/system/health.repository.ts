@@ -1,7 +1,6 @@
 import type { Queryable, VrfSubscription } from '@kura/database';
 import { type Insertable, sql } from 'kysely';
 
-/** Jobs that wait, and those that failed for good. */
 export async function readQueue(db: Queryable): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where attempts < max_attempts and run_at <= now()) as waiting,
@@ -22,7 +21,6 @@ export async function upsertSubscription(db: Queryable, row: Insertable<VrfSubsc
     .execute();
 }
 
-/** Additions to roles and lists that don't count yet. */
 export async function listWaitingAdditions(db: Queryable): Promise<WaitingAddition[]> {
   const { rows } = await sql<WaitingAddition>`
     select * from scheduled_addition

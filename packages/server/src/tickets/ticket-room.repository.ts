@@ -2,7 +2,6 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { ColourTier, GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
-/** The given users who are active. */
 export async function findActiveUsers(tx: DatabaseTransaction, userIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from app_user where id = any(${userIds as string[]}::uuid[]) and status = 'ACTIVE'`.execute(tx);
@@ -31,7 +30,6 @@ export async function findDropOnChain(tx: DatabaseTransaction, gachaId: string) 
   return rows[0];
 }
 
-/** Usable tickets by drop and tier. */
 export async function countUsableTickets(db: Queryable, now: Date): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select t.gacha_id as "gachaId", coalesce(t.colour_tier, g.colour_tier) as "colourTier", count(*)::int as tickets
@@ -42,7 +40,6 @@ export async function countUsableTickets(db: Queryable, now: Date): Promise<Grou
   return rows;
 }
 
-/** Drops that are ready or published. */
 export async function listDropTiers(db: Queryable) {
   const { rows } = await sql<{ gachaId: string; colourTier: ColourTier }>`
     select id as "gachaId", colour_tier as "colourTier" from gacha where status in ('READY', 'PUBLISHED')`.execute(

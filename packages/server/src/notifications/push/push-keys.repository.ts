@@ -3,7 +3,6 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 export const findPushKey = (db: Queryable) =>
   db.selectFrom('push_key').select('private_key_sealed').executeTakeFirst();
 
-/** Inserts the key unless there is one. */
 export async function insertPushKey(db: Queryable, sealed: Buffer, at: Date): Promise<void> {
   await db
     .insertInto('push_key')

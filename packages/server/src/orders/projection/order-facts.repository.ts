@@ -140,7 +140,6 @@ export async function updateOrderState(tx: DatabaseTransaction, id: string, outc
 const allOrders = (ids: readonly string[]) => sql`o.id = any(${ids as string[]}::uuid[])`;
 export const openOrders = (ids: readonly string[]) => sql`o.status = 'Open' and ${allOrders(ids)}`;
 
-/** Open orders whose offerers' funds changed. */
 export const openOrdersOf = (
   funds: readonly FundsKey[],
 ) => sql`o.status = 'Open' and (o.offerer, o.payment_token) in (
@@ -150,7 +149,6 @@ export const openOrdersOf = (
 export const newOrderAnd = (id: string, funds: FundsKey | null) =>
   funds === null ? allOrders([id]) : sql`o.id = ${id} or (${openOrdersOf([funds])})`;
 
-/** Open orders that give what a payment by bank card paid for. */
 export const givenByPayer = (paymentId: string) => sql`o.id in (
   with held as (select nft_id from payment_hold where payment_id = ${paymentId})
   select id from market_order

@@ -121,7 +121,6 @@ export interface OrderStatusRow {
   ends_at_seconds: number;
 }
 
-/** The users of these wallets, by wallet. */
 export async function findUsersOfWallets(tx: DatabaseTransaction, wallets: readonly string[]) {
   const { rows } = await sql<{ address: string; user_id: string }>`
     select address, user_id from wallet where address = any(${wallets as string[]}::text[])`.execute(tx);

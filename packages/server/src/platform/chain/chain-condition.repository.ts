@@ -36,7 +36,6 @@ export async function observe(db: Queryable, { condition, detail, head }: Observ
       observed_at = now()`.execute(db);
 }
 
-/** The condition that the indexer last saw, with the checkpoint. */
 export async function readCondition(db: Queryable) {
   const { rows } = await sql<{
     condition: Condition | null;

@@ -48,7 +48,6 @@ export async function recordProgress(
     where id = ${id}`.execute(tx);
 }
 
-/** The parent that a stored block has. */
 export async function findParentHash(tx: DatabaseTransaction, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ parent_hash: string }>`
     select parent_hash from chain_block where number = ${number}`.execute(tx);

@@ -1,7 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 
-/** Counts a request in its window. */
 export async function countRequest(db: Queryable, bucket: string, perSeconds: number) {
   const { rows } = await sql<{ count: number; wait_seconds: number }>`
     insert into rate_limit (bucket, window_start, count)

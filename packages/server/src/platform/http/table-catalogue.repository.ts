@@ -1,7 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 
-/** The names of all tables, and the texts of all views and functions. */
 export async function listNames(db: Queryable) {
   const { rows } = await sql<{ name: string; text: string | null }>`
     select c.relname::text as name, case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end as text

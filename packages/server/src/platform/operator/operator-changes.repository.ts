@@ -21,7 +21,6 @@ export async function endBump(db: Queryable, id: string): Promise<void> {
   await sql`update operator_transaction set bump_requested = false where id = ${id}`.execute(db);
 }
 
-/** Queues a transaction again whose nonce another transaction used. */
 export async function requeue(tx: DatabaseTransaction, row: OperatorRow): Promise<OperatorRow[]> {
   const { rows } = await sql<OperatorRow>`
     update operator_transaction set status = 'QUEUED', nonce = null, not_before = now(), updated_at = now(),

@@ -11,7 +11,6 @@ export async function ensureSigner(db: Queryable, signer: Address, chainNonce: n
     on conflict do nothing`.execute(db);
 }
 
-/** The lowest nonce that a sent transaction of the signer has. */
 export async function findLowestNonce(db: Queryable, signer: Address): Promise<number | null> {
   const { rows } = await sql<{ lowest: number | null }>`
     select min(nonce) as lowest from operator_transaction
@@ -31,7 +30,6 @@ export async function insertNonceFill(tx: DatabaseTransaction, signer: Address, 
   return rows;
 }
 
-/** Other keys with open transactions. */
 export async function listOtherSigners(db: Queryable, own: readonly Address[]): Promise<Address[]> {
   const { rows } = await sql<{ signer: Address }>`
     select distinct signer from operator_transaction
@@ -39,7 +37,6 @@ export async function listOtherSigners(db: Queryable, own: readonly Address[]): 
   return rows.map(({ signer }) => signer);
 }
 
-/** Updates the balance when it changed. */
 export async function updateBalance(
   db: Queryable,
   signer: Address,

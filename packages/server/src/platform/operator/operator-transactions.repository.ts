@@ -1,34 +1,20 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import type { DatabaseTransaction, OperatorTransaction, Queryable } from '@kura/database';
+import { type Selectable, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
 export type OperatorStatus = 'QUEUED' | 'SENT' | 'CONFIRMED' | 'FAILED' | 'CANCELLED';
 
-export interface OperatorRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly idempotency_key: string;
+type Narrowed = 'signer' | 'to_address' | 'data' | 'subject' | 'status' | 'transaction_hash' | 'block_hash';
+
+/** `traceparent` is the trace in which it was queued; null when no tracing was on. */
+export interface OperatorRow extends Readonly<Omit<Selectable<OperatorTransaction>, Narrowed>> {
   readonly signer: Address;
   readonly to_address: Address;
   readonly data: Hex;
-  readonly value_wei: bigint;
   readonly subject: Readonly<Record<string, string>>;
-  readonly requested_by: string | null;
   readonly status: OperatorStatus;
-  readonly nonce: number | null;
-  readonly cancel_requested: boolean;
-  readonly bump_requested: boolean;
   readonly transaction_hash: Hash | null;
-  readonly block_number: number | null;
   readonly block_hash: Hash | null;
-  readonly error_code: string | null;
-  readonly error_detail: string | null;
-  readonly hold_reason: string | null;
-  /** The trace in which it was queued; null when no tracing was on. */
-  readonly traceparent: string | null;
-  readonly not_before: Date;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 
 export async function hasOpenTransactions(db: Queryable): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { OperatorKind } from './operator-kind.ts';
-import type { OperatorRow } from './operator-store.ts';
+import type { OperatorRow } from './operator-transactions.repository.ts';
 
 type Subject = Readonly<Record<string, string>>;
 

@@ -1,7 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 
-/** Messages after a position, oldest first. */
 export const listMessagesAfter = (db: Queryable, position: number, limit: number) =>
   db
     .selectFrom('realtime_event')
@@ -19,7 +18,6 @@ export async function readPosition(db: Queryable): Promise<{ number: number; pos
   return rows[0] ?? { number: 0, position: 0 };
 }
 
-/** The last message of a room. */
 export const findRoom = (db: Queryable, room: string) =>
   db
     .selectFrom('realtime_room')
