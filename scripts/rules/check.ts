@@ -9,8 +9,8 @@ import { domains } from '../../packages/server/src/domains.ts';
 import { sharedTables } from '../../packages/server/src/shared-tables.ts';
 import { missingPaths, recordFaults } from './documents.ts';
 import { emptyLoops } from './empty-loops.ts';
-import { compareCounts, sentenceFaults, shrinkCounts } from './sentences.ts';
 import { misplacedSql } from './misplaced-sql.ts';
+import { compareCounts, sentenceFaults, shrinkCounts } from './sentences.ts';
 import { tableWriteFaults } from './table-writes.ts';
 
 const listFile = 'scripts/rules/old-sentences.json';
