@@ -1,7 +1,7 @@
 import { campaignDrawAbi } from '@kura/chain/abis';
-import { lockName, type Queryable } from '@kura/database';
+import type { Queryable } from '@kura/database';
 import { dueRandomnessStep, type RandomnessStep } from '@kura/domain/packs';
-import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem';
 import { z } from 'zod';
 import {
   defineJob,
@@ -9,9 +9,9 @@ import {
   failpoint,
   inTransaction,
   type JobContext,
-  nextAttemptKey,
   type OperatorKind,
-  queueOperatorTransaction,
+  queueEffect,
+  refusalOf,
 } from '../platform/index.ts';
 import { findSilentDraw, type SilentDraw } from './draw.repository.ts';
 import {
@@ -46,15 +46,24 @@ export const recoverDrawJob = defineJob({
   payload,
   discardable: true,
   async run(context, { drawId }) {
+    const { client, network, operatorAddress } = context.chain;
     const [found, block] = await Promise.all([
       findSilentDraw(context.db, drawId),
-      context.chain.client.getBlock({ blockTag: 'latest' }),
+      client.getBlock({ blockTag: 'latest' }),
     ]);
     const head = { number: Number(block.number), timeSeconds: Number(block.timestamp) };
     const step = found && dueRandomnessStep(found.request, head);
     if (found === null || step === null) return;
     // The tables may lag behind, and a source that is down refuses: neither needs a transaction that fails.
-    const refusal = await refusalOf(context, found, step);
+    const refusal = await refusalOf(
+      client.simulateContract({
+        address: network.contracts.campaignDraw,
+        abi: campaignDrawAbi,
+        functionName: calls[step].functionName,
+        args: [found.drawId],
+        account: operatorAddress,
+      }),
+    );
     if (refusal !== null) {
       context.log.warn({ drawId, step, refusal }, 'CampaignDraw refuses a step about silent randomness');
       const retryAt = new Date(context.clock.now().getTime() + retryAfterMs[step]);
@@ -79,47 +88,21 @@ export async function enqueueDrawRecovery(
   );
 }
 
-async function refusalOf(
-  { chain: { client, network, operatorAddress } }: JobContext,
-  { drawId }: SilentDraw,
-  step: RandomnessStep,
-): Promise<string | null> {
-  try {
-    await client.simulateContract({
-      address: network.contracts.campaignDraw,
-      abi: campaignDrawAbi,
-      functionName: calls[step].functionName,
-      args: [drawId],
-      account: operatorAddress,
-    });
-    return null;
-  } catch (error) {
-    const reverted =
-      error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
-    if (!(reverted instanceof ContractFunctionRevertedError)) throw error;
-    return reverted.data?.errorName ?? reverted.shortMessage;
-  }
-}
-
 async function queueStep(
   context: JobContext,
   { drawId, requests }: SilentDraw,
   step: RandomnessStep,
 ): Promise<void> {
   const { kind, functionName } = calls[step];
-  const subject = { drawId };
   // Each repetition of a request has a number of its own. A fallback is announced and settled once.
   const effect = `${drawId}:${step === 'ASK_AGAIN' ? requests : 0}`;
   await inTransaction(context, async (tx) => {
-    await lockName(tx, keyOf(drawId));
-    const idempotencyKey = await nextAttemptKey(tx, { kind, subject, effect });
-    if (idempotencyKey === null) return;
-    await queueOperatorTransaction(tx, context, {
+    await queueEffect(tx, context, {
       kind,
       to: context.chain.network.contracts.campaignDraw,
       data: encodeFunctionData({ abi: campaignDrawAbi, functionName, args: [drawId] }),
-      idempotencyKey,
-      subject,
+      subject: { drawId },
+      effect,
     });
     await failpoint('recover-draw.before-commit');
   });

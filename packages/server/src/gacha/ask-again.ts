@@ -1,5 +1,5 @@
 import { gachaAbi } from '@kura/chain/abis';
-import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem';
 import {
   ApiError,
   audit,
@@ -10,6 +10,7 @@ import {
   queueOperatorTransaction,
   requireAdmin,
   requireChainAvailable,
+  revertOf,
 } from '../platform/index.ts';
 import { lockDropOnChain } from './drops.repository.ts';
 import { instantOf } from './gacha.presenter.ts';
@@ -40,7 +41,7 @@ export async function askAgain(
       account: operatorAddress,
     })
     .catch((error) => {
-      throw refusalOf(error);
+      throw asConflict(error);
     });
 
   return inTransaction(context, async (tx) => {
@@ -78,11 +79,10 @@ async function requireEntry(
 }
 
 /** What the contract says against it, as a refusal; other errors stay what they are. */
-function refusalOf(error: unknown): unknown {
-  const reverted =
-    error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
-  if (!(reverted instanceof ContractFunctionRevertedError) || reverted.data === undefined) return error;
-  const { errorName, args } = reverted.data;
+function asConflict(error: unknown): unknown {
+  const data = revertOf(error)?.data;
+  if (data === undefined) return error;
+  const { errorName, args } = data;
   const notBefore = errorName === 'TooEarly' ? instantOf(Number(args?.[0])) : null;
   return new ApiError('STATE_CONFLICT', {
     error: errorName,

@@ -1,16 +1,16 @@
 import { slabRegistryAbi } from '@kura/chain/abis';
 import { committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
-import { lockName, type Queryable } from '@kura/database';
+import type { Queryable } from '@kura/database';
 import { rankNumber } from '@kura/domain/cards';
-import { BaseError, ContractFunctionRevertedError, encodeFunctionData, type Hash } from 'viem';
+import { encodeFunctionData, type Hash } from 'viem';
 import { slabSalt } from '../cards/index.ts';
 import {
   defineJob,
   failpoint,
   inTransaction,
   type JobContext,
-  listTransactionsAbout,
-  queueOperatorTransaction,
+  queueEffect,
+  refusalOf,
 } from '../platform/index.ts';
 import { findCardsToAttest, insertRefusal, type UnattestedCard } from './attestations.repository.ts';
 import { findPoolFile } from './proofs.repository.ts';
@@ -66,19 +66,11 @@ async function attest(context: JobContext, card: UnattestedCard, proof: readonly
     proof,
   ] as const;
   const call = { abi: slabRegistryAbi, functionName: 'attest', args } as const;
-  try {
-    await client.simulateContract({
-      address: network.contracts.slabRegistry,
-      account: operatorAddress,
-      ...call,
-    });
-  } catch (error) {
-    const reverted =
-      error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
-    if (!(reverted instanceof ContractFunctionRevertedError)) throw error;
-    const refusal = reverted.data?.errorName ?? reverted.shortMessage;
-    // Somebody else attested it and the tables don't show that yet, or the node is behind the tables.
-    if (refusal === 'TokenAlreadyAttested' || refusal === 'NotPulled') return;
+  const address = network.contracts.slabRegistry;
+  const refusal = await refusalOf(client.simulateContract({ address, account: operatorAddress, ...call }));
+  // Somebody else attested it and the tables don't show that yet, or the node is behind the tables.
+  if (refusal === 'TokenAlreadyAttested' || refusal === 'NotPulled') return;
+  if (refusal !== null) {
     await insertRefusal(context.db, card, refusal);
     context.log.error(
       {
@@ -93,16 +85,12 @@ async function attest(context: JobContext, card: UnattestedCard, proof: readonly
     return;
   }
   await inTransaction(context, async (tx) => {
-    const key = `${card.contract_address}:${card.token_id}`;
-    await lockName(tx, `attest:${key}`);
-    const attempts = await listTransactionsAbout(tx, attestCardKind, { cardId: card.card_id });
-    if (attempts.some(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')) return;
-    await queueOperatorTransaction(tx, context, {
+    await queueEffect(tx, context, {
       kind: attestCardKind,
-      to: network.contracts.slabRegistry,
+      to: address,
       data: encodeFunctionData(call),
-      idempotencyKey: `${key}:${attempts.length}`,
       subject: { gachaId: card.gacha_id, cardId: card.card_id },
+      effect: `${card.contract_address}:${card.token_id}`,
     });
     await failpoint('attest-cards.before-commit');
   });

@@ -1,7 +1,7 @@
 import { gachaAbi } from '@kura/chain/abis';
-import { lockName, type Queryable } from '@kura/database';
+import type { Queryable } from '@kura/database';
 import { dueRandomnessStep, type RandomnessStep } from '@kura/domain/packs';
-import { BaseError, ContractFunctionRevertedError, encodeFunctionData } from 'viem';
+import { encodeFunctionData } from 'viem';
 import { z } from 'zod';
 import {
   defineJob,
@@ -9,9 +9,9 @@ import {
   failpoint,
   inTransaction,
   type JobContext,
-  nextAttemptKey,
   type OperatorKind,
-  queueOperatorTransaction,
+  queueEffect,
+  refusalOf,
 } from '../platform/index.ts';
 import { findSilentEntry, type SilentEntry } from './silent-randomness.repository.ts';
 import { announceFallbackKind, askAgainKind, settleFallbackKind } from './transaction-kinds.ts';
@@ -47,7 +47,7 @@ export const recoverRandomnessJob = defineJob({
   payload,
   discardable: true,
   async run(context, place) {
-    const { client } = context.chain;
+    const { client, network, operatorAddress } = context.chain;
     const [found, block] = await Promise.all([
       findSilentEntry(context.db, place),
       client.getBlock({ blockTag: 'latest' }),
@@ -56,7 +56,15 @@ export const recoverRandomnessJob = defineJob({
     const step = found && dueRandomnessStep(found.request, head);
     if (found === null || step === null) return;
     // The tables may lag behind, and a source that is down refuses: neither needs a transaction that fails.
-    const refusal = await refusalOf(context, found, step);
+    const refusal = await refusalOf(
+      client.simulateContract({
+        address: network.contracts.gacha,
+        abi: gachaAbi,
+        functionName: calls[step].functionName,
+        args: [BigInt(found.dropId), BigInt(found.entry)],
+        account: operatorAddress,
+      }),
+    );
     if (refusal !== null) {
       context.log.warn({ ...place, step, refusal }, 'the Gacha refuses a step about silent randomness');
       const retryAt = new Date(context.clock.now().getTime() + retryAfterMs[step]);
@@ -77,48 +85,22 @@ export async function enqueueRecovery(tx: Queryable, { dropId, entry }: Place, r
   );
 }
 
-async function refusalOf(
-  { chain: { client, network, operatorAddress } }: JobContext,
-  { dropId, entry }: SilentEntry,
-  step: RandomnessStep,
-): Promise<string | null> {
-  try {
-    await client.simulateContract({
-      address: network.contracts.gacha,
-      abi: gachaAbi,
-      functionName: calls[step].functionName,
-      args: [BigInt(dropId), BigInt(entry)],
-      account: operatorAddress,
-    });
-    return null;
-  } catch (error) {
-    const reverted =
-      error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
-    if (!(reverted instanceof ContractFunctionRevertedError)) throw error;
-    return reverted.data?.errorName ?? reverted.shortMessage;
-  }
-}
-
 async function queueStep(
   context: JobContext,
   { gachaId, dropId, entry, requests }: SilentEntry,
   step: RandomnessStep,
 ): Promise<void> {
   const { kind, functionName } = calls[step];
-  const subject = { gachaId, entry: String(entry) };
   // Each repetition of a request has a number of its own. A fallback is announced and settled once.
   const effect = step === 'ASK_AGAIN' ? `${dropId}:${entry}:${requests}` : `${dropId}:${entry}:0`;
   await inTransaction(context, async (tx) => {
-    await lockName(tx, keyOf({ dropId, entry }));
-    const idempotencyKey = await nextAttemptKey(tx, { kind, subject, effect });
     // An admin may have asked for the same.
-    if (idempotencyKey === null) return;
-    await queueOperatorTransaction(tx, context, {
+    await queueEffect(tx, context, {
       kind,
       to: context.chain.network.contracts.gacha,
       data: encodeFunctionData({ abi: gachaAbi, functionName, args: [BigInt(dropId), BigInt(entry)] }),
-      idempotencyKey,
-      subject,
+      subject: { gachaId, entry: String(entry) },
+      effect,
     });
     await failpoint('recover-randomness.before-commit');
   });

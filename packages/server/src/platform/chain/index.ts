@@ -27,6 +27,7 @@ export {
   type Projection,
   type ProjectionContext,
 } from './projection.ts';
+export { refusalOf, revertOf } from './refusal-of.ts';
 export { insertReindex, pageOfReindexes, type ReindexRow } from './reindex.repository.ts';
 export { createChainClient } from './rpc/chain-client.ts';
 export type { RpcEndpoint } from './rpc/rpc-endpoint.ts';

@@ -17,12 +17,8 @@ export {
   privateKeySigner,
 } from './operator-signer.ts';
 export type { OperatorRow, OperatorStatus } from './operator-transactions.repository.ts';
+export { queueEffect } from './queue-effect.ts';
 export { type OperatorContext, queueOperatorTransaction } from './queue-operator-transaction.ts';
 export { runOperator } from './run-operator.ts';
 export { operatorFollower } from './settle.ts';
-export {
-  hasFailed,
-  isUnderWay,
-  listTransactionsAbout,
-  nextAttemptKey,
-} from './subject-transactions.repository.ts';
+export { hasFailed, isUnderWay } from './subject-transactions.repository.ts';

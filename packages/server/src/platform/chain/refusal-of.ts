@@ -1,0 +1,20 @@
+import { BaseError, ContractFunctionRevertedError } from 'viem';
+
+/** The revert in an error of viem; null for another error. */
+export function revertOf(error: unknown): ContractFunctionRevertedError | null {
+  const found =
+    error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
+  return found instanceof ContractFunctionRevertedError ? found : null;
+}
+
+/** Names the error with which a contract refuses a simulated call; null when it accepts the call. */
+export async function refusalOf(simulation: Promise<unknown>): Promise<string | null> {
+  try {
+    await simulation;
+    return null;
+  } catch (error) {
+    const reverted = revertOf(error);
+    if (reverted === null) throw error;
+    return reverted.data?.errorName ?? reverted.shortMessage;
+  }
+}
