@@ -9,32 +9,26 @@ export interface ListedApplicant {
   salt: Hex;
 }
 
-/** The applicants of a draw in the order of their applications. With `lock` they stay locked until the transaction ends. */
-export async function listEligible(db: Queryable, campaignId: string, { lock = false } = {}) {
-  return db
+const eligible = (db: Queryable, campaignId: string) =>
+  db
     .selectFrom('campaign_application')
     .where('campaign_id', '=', campaignId)
     .where('status', '=', 'APPLIED')
     .where('eligible', '=', true)
+    .orderBy('applied_at');
+
+/** The applicants of a draw in the order of their applications. With `lock` they stay locked until the transaction ends. */
+export async function listEligible(db: Queryable, campaignId: string, { lock = false } = {}) {
+  const applicants = eligible(db, campaignId)
     .select(['id', 'campaign_id', 'user_id', 'wallet'])
-    .orderBy('applied_at')
-    .orderBy('id')
-    .$if(lock, (query) => query.forUpdate())
-    .execute();
+    .orderBy('id');
+  return applicants.$if(lock, (query) => query.forUpdate()).execute();
 }
 
 /** Applicants to check again before the list is fixed. */
 export async function listUnchecked(db: Queryable, campaignId: string, limit: number) {
-  return db
-    .selectFrom('campaign_application')
-    .where('campaign_id', '=', campaignId)
-    .where('status', '=', 'APPLIED')
-    .where('eligible', '=', true)
-    .where('rechecked_at', 'is', null)
-    .select(['id', 'user_id', 'x_account_hash'])
-    .orderBy('applied_at')
-    .limit(limit)
-    .execute();
+  const applicants = eligible(db, campaignId).where('rechecked_at', 'is', null).limit(limit);
+  return applicants.select(['id', 'user_id', 'x_account_hash']).execute();
 }
 
 /** Stores the second check of an applicant, unless the list is fixed. `reason`: null for an eligible applicant. */
@@ -94,10 +88,7 @@ export async function findApplicant(db: Queryable, campaignId: string, index: nu
 }
 
 /** Counts the prizes that nobody has, and the applicants that a prize was decided for. */
-export async function countDecided(
-  db: Queryable,
-  campaignId: string,
-): Promise<{ reserved: number; decided: number }> {
+export async function countDecided(db: Queryable, campaignId: string) {
   const { rows } = await sql<{ reserved: number; decided: number }>`
     select (select count(*)::int from campaign_prize_unit where campaign_id = ${campaignId} and state = 'RESERVED') as reserved,
       (select count(*)::int from campaign_application

@@ -1,37 +1,27 @@
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import type { CampaignApplication, DatabaseTransaction, Queryable } from '@kura/database';
 import type { ApplicationResult, CampaignStatus } from '@kura/domain/campaigns';
 import type { ApplicationStatus } from '@kura/domain/vocabulary';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { ApiError, type Erase, type RoomMessage, rooms } from '../platform/index.ts';
 
-export interface ApplicationRow {
-  id: string;
-  campaign_id: string;
+export type ApplicationRow = Selectable<CampaignApplication> & {
   campaign_status: CampaignStatus;
-  user_id: string | null;
   user_name: string | null;
   wallet: Address;
   status: ApplicationStatus;
-  x_account_hash: string | null;
   x_name: string | null;
   x_access_ended: boolean;
-  joined_at: Date;
-  applied_at: Date | null;
   result: ApplicationResult;
-  eligible: boolean;
-  ineligible_reason: string | null;
   /** Index and salt of the leaf in the list of the draw; null before the list is fixed. */
   draw_index: number | null;
   draw_salt: Hex | null;
-}
+};
 
 const columns = sql`
-  a.id, a.campaign_id, c.status as campaign_status, a.user_id, u.name as user_name, a.wallet, a.status, a.x_account_hash,
+  a.*, c.status as campaign_status, u.name as user_name,
   case when a.x_account_hash is null then null else x.name end as x_name,
-  a.x_account_hash is not null and x.withdrawn_at is not null as x_access_ended,
-  a.joined_at, a.applied_at, a.result, a.eligible, a.ineligible_reason,
-  a.draw_index, a.draw_salt`;
+  a.x_account_hash is not null and x.withdrawn_at is not null as x_access_ended`;
 const source = sql`
   campaign_application a
   join campaign c on c.id = a.campaign_id
@@ -104,7 +94,7 @@ export async function lockApplication(
 /** @returns false when the user, the wallet or the account at X joined before */
 export async function insertApplication(
   tx: DatabaseTransaction,
-  application: Insertable<Database['campaign_application']>,
+  application: Insertable<CampaignApplication>,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('campaign_application')
@@ -118,32 +108,15 @@ export async function insertApplication(
 export async function updateApplication(
   tx: DatabaseTransaction,
   id: string,
-  change: Updateable<Database['campaign_application']>,
+  change: Updateable<CampaignApplication>,
 ): Promise<void> {
   await tx.updateTable('campaign_application').set(change).where('id', '=', id).execute();
-}
-
-interface BoundAccount {
-  applicationId: string;
-  campaignId: string;
-  accountHash: string;
-}
-
-/** Binds an application to an account at X, unless the account joined the campaign with another application. */
-export async function bindFreeAccount(
-  tx: DatabaseTransaction,
-  { applicationId, campaignId, accountHash }: BoundAccount,
-): Promise<void> {
-  await sql`
-    update campaign_application set x_account_hash = ${accountHash} where id = ${applicationId}
-      and not exists (select from campaign_application o
-        where o.campaign_id = ${campaignId} and o.x_account_hash = ${accountHash})`.execute(tx);
 }
 
 /** Whether an account at X joined a campaign with another application. */
 export async function hasAccountJoined(
   tx: DatabaseTransaction,
-  { applicationId, campaignId, accountHash }: BoundAccount,
+  { applicationId, campaignId, accountHash }: Record<'applicationId' | 'campaignId' | 'accountHash', string>,
 ): Promise<boolean> {
   const taken = await tx
     .selectFrom('campaign_application')

@@ -25,10 +25,7 @@ export interface CampaignFigures {
 }
 
 /** Numbers that only admins see, by campaign. */
-export async function readFigures(
-  db: Queryable,
-  campaignIds: readonly string[],
-): Promise<Map<string, CampaignFigures>> {
+export async function readFigures(db: Queryable, campaignIds: readonly string[]) {
   const { rows } = await sql<CampaignFigures & { id: string }>`
     select c.id,
       (select count(*)::int from campaign_application a where a.campaign_id = c.id and a.status = 'PENDING') as pending,

@@ -1,44 +1,31 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { CampaignPrize, CampaignTask, PrizeKind, XTaskKind } from '@kura/domain/campaigns';
 import type { ColourTier } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Address } from 'viem';
 import { newId } from '../platform/index.ts';
 
-export interface TaskRow extends CampaignTaskColumns {
-  id: string;
-  campaign_id: string;
-}
-interface CampaignTaskColumns {
-  kind: XTaskKind;
-  account_id: string | null;
-  account_name: string | null;
-  post_id: string | null;
-  required_text: string;
-}
+export type TaskRow = Selectable<Database['campaign_task']> & { kind: XTaskKind };
 
-export interface PrizeRow {
-  id: string;
-  campaign_id: string;
+export type PrizeRow = Selectable<Database['campaign_prize']> & {
   kind: PrizeKind;
-  winners: number;
-  points_base_units: bigint | null;
-  card_id: string | null;
-  gacha_id: string | null;
-  packs: number | null;
   colour_tier: ColourTier | null;
-  tickets: number | null;
-  ticket_days: number | null;
   /** Title of the card or the drop; null for points and tickets of a tier. */
   title: { ja: string; en: string } | null;
-}
+};
+
+/** The columns that say what a winner gets. */
+export type PrizeTerms = Pick<
+  PrizeRow,
+  'kind' | 'points_base_units' | 'card_id' | 'gacha_id' | 'packs' | 'colour_tier' | 'tickets'
+>;
 
 /** The tasks of these campaigns, in their order. */
 export async function listTasks(db: Queryable, campaignIds: readonly string[]): Promise<TaskRow[]> {
   const rows = await db
     .selectFrom('campaign_task')
     .where('campaign_id', '=', anyOf(campaignIds, 'uuid'))
-    .select(['id', 'campaign_id', 'kind', 'account_id', 'account_name', 'post_id', 'required_text'])
+    .selectAll()
     .orderBy('campaign_id')
     .orderBy('position')
     .execute();
@@ -48,8 +35,7 @@ export async function listTasks(db: Queryable, campaignIds: readonly string[]): 
 /** The prizes of these campaigns, in their order, with the titles of cards and drops. */
 export async function listPrizes(db: Queryable, campaignIds: readonly string[]): Promise<PrizeRow[]> {
   const { rows } = await sql<PrizeRow>`
-    select p.id, p.campaign_id, p.kind, p.winners, p.points_base_units, p.card_id, p.gacha_id, p.packs,
-      p.colour_tier, p.tickets, p.ticket_days, case
+    select p.*, case
         when n.id is not null then json_build_object('ja', coalesce(n.japanese_title, n.name), 'en', n.name)
         when g.id is not null then json_build_object('ja', coalesce(nullif(g.texts -> 'ja' ->> 'title', ''), g.name),
           'en', coalesce(nullif(g.texts -> 'en' ->> 'title', ''), g.name)) end as title
@@ -134,11 +120,7 @@ export async function replaceAllowedWallets(
 }
 
 /** The first of these wallets that may join. */
-export async function findAllowedWallet(
-  db: Queryable,
-  campaignId: string,
-  wallets: readonly Address[],
-): Promise<Address | undefined> {
+export async function findAllowedWallet(db: Queryable, campaignId: string, wallets: readonly Address[]) {
   const allowed = await db
     .selectFrom('campaign_allowed_wallet')
     .where('campaign_id', '=', campaignId)

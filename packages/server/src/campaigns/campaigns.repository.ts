@@ -1,61 +1,20 @@
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import type { Campaign, DatabaseTransaction, Queryable } from '@kura/database';
 import { type CampaignAttention, type CampaignStatus, SHOWN_CAMPAIGN_STATUSES } from '@kura/domain/campaigns';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Hash } from 'viem';
 import { ApiError } from '../platform/index.ts';
 import { campaignAttention } from './campaign-figures.repository.ts';
 
-export interface CampaignRow {
-  id: string;
+export type CampaignRow = Selectable<Campaign> & {
   status: CampaignStatus;
-  title_ja: string;
-  title_en: string;
-  description_ja: string;
-  description_en: string;
-  starts_at: Date;
-  ends_at: Date;
   allow_list_root: Hash | null;
   terms_hash: Hash | null;
-  published_at: Date | null;
-  stopped_at: Date | null;
-  draw_asked_at: Date | null;
-  distributed_at: Date | null;
-  created_at: Date;
-  version: number;
   /** Number of the draw on chain: it counts up when the campaign returns to DRAFT. */
   attempt: number;
-  registration_id: string | null;
-  registration_tries: number;
-  commitment_id: string | null;
-  commitment_tries: number;
-}
-
-const columns = [
-  'id',
-  'status',
-  'title_ja',
-  'title_en',
-  'description_ja',
-  'description_en',
-  'starts_at',
-  'ends_at',
-  'allow_list_root',
-  'terms_hash',
-  'published_at',
-  'stopped_at',
-  'draw_asked_at',
-  'distributed_at',
-  'created_at',
-  'version',
-  'attempt',
-  'registration_id',
-  'registration_tries',
-  'commitment_id',
-  'commitment_tries',
-] as const;
+};
 
 export async function findCampaign(db: Queryable, id: string): Promise<CampaignRow | undefined> {
-  const row = await db.selectFrom('campaign').where('id', '=', id).select(columns).executeTakeFirst();
+  const row = await db.selectFrom('campaign').where('id', '=', id).selectAll().executeTakeFirst();
   return row as CampaignRow | undefined;
 }
 
@@ -70,7 +29,7 @@ export async function lockCampaign(
   id: string,
   strength: 'change' | 'share' = 'change',
 ): Promise<CampaignRow> {
-  const query = tx.selectFrom('campaign').where('id', '=', id).select(columns);
+  const query = tx.selectFrom('campaign').where('id', '=', id).selectAll();
   const row = await (strength === 'change' ? query.forUpdate() : query.forShare()).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row as CampaignRow;
@@ -89,8 +48,9 @@ export interface CampaignsQuery {
 /** A page of campaigns. `shown`: only those that everybody sees. */
 export async function listCampaignRows(
   db: Queryable,
-  { page, pageSize, search, orderBy, status, attention, shown }: CampaignsQuery & { shown: boolean },
+  { shown, ...query }: CampaignsQuery & { shown: boolean },
 ): Promise<{ rows: CampaignRow[]; total: number }> {
+  const { search, status, attention } = query;
   const conditions = [sql`true`];
   if (shown) conditions.push(sql`status = any(${[...SHOWN_CAMPAIGN_STATUSES]}::text[])`);
   if (status !== undefined && status.length > 0) {
@@ -101,28 +61,15 @@ export async function listCampaignRows(
     conditions.push(sql`strpos(search_text(title_ja || ' ' || title_en), search_text(${search})) > 0`);
   }
   const found = sql`from campaign c where ${sql.join(conditions, sql` and `)}`;
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
-  const time = shown ? sql`starts_at` : sql`created_at`;
-  const order = orderBy === 'LAST_ADDED' ? sql`${time} desc, id desc` : sql`${time}, id`;
-  const { rows } = await sql<CampaignRow>`
-    select ${sql.join(columns.map((name) => sql.ref(name)))} ${found}
-    order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return pageOf(db, found, { ...query, time: shown ? sql`starts_at` : sql`created_at` });
 }
 
 /** What is open now, and what the user joined before. */
 export async function listAvailableRows(
   db: Queryable,
-  {
-    page,
-    pageSize,
-    orderBy,
-    search,
-    userId,
-    wallets,
-    now,
-  }: Omit<CampaignsQuery, 'status'> & { userId: string; wallets: readonly string[]; now: Date },
+  query: Omit<CampaignsQuery, 'status'> & { userId: string; wallets: readonly string[]; now: Date },
 ): Promise<{ rows: CampaignRow[]; total: number }> {
+  const { search, userId, wallets, now } = query;
   const titled = search
     ? sql`strpos(search_text(title_ja || ' ' || title_en), search_text(${search})) > 0`
     : sql`true`;
@@ -132,11 +79,18 @@ export async function listAvailableRows(
       or (c.status = 'PUBLISHED' and c.ends_at > ${now} and (c.allow_list_root is null
         or exists (select from campaign_allowed_wallet w
           where w.campaign_id = c.id and w.wallet = any(${wallets as string[]}::text[])))))`;
+  return pageOf(db, found, { ...query, time: sql`starts_at` });
+}
+
+async function pageOf(
+  db: Queryable,
+  found: RawBuilder<unknown>,
+  { page, pageSize, orderBy, time }: CampaignsQuery & { time: RawBuilder<unknown> },
+): Promise<{ rows: CampaignRow[]; total: number }> {
   const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
-  const order = orderBy === 'LAST_ADDED' ? sql`starts_at desc, id desc` : sql`starts_at, id`;
+  const order = orderBy === 'LAST_ADDED' ? sql`${time} desc, id desc` : sql`${time}, id`;
   const { rows } = await sql<CampaignRow>`
-    select ${sql.join(columns.map((name) => sql.ref(name)))} ${found}
-    order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    select c.* ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -144,7 +98,7 @@ export async function listAvailableRows(
 export async function updateCampaign(
   tx: DatabaseTransaction,
   id: string,
-  change: Partial<Omit<CampaignRow, 'id' | 'version' | 'created_at'>> & { updated_at: Date },
+  change: Updateable<Campaign> & { updated_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('campaign')
@@ -153,10 +107,7 @@ export async function updateCampaign(
     .execute();
 }
 
-export async function insertCampaign(
-  tx: DatabaseTransaction,
-  campaign: Insertable<Database['campaign']>,
-): Promise<void> {
+export async function insertCampaign(tx: DatabaseTransaction, campaign: Insertable<Campaign>) {
   await tx.insertInto('campaign').values(campaign).execute();
 }
 
@@ -165,13 +116,7 @@ export async function deleteCampaign(tx: DatabaseTransaction, id: string): Promi
 }
 
 /** Records the latest transaction of a draw. The version stays. */
-export async function recordDrawTransaction(
-  tx: DatabaseTransaction,
-  id: string,
-  change:
-    | Pick<CampaignRow, 'registration_id' | 'registration_tries'>
-    | Pick<CampaignRow, 'commitment_id' | 'commitment_tries'>,
-): Promise<void> {
+export async function recordDrawStep(tx: DatabaseTransaction, id: string, change: Updateable<Campaign>) {
   await tx.updateTable('campaign').set(change).where('id', '=', id).execute();
 }
 

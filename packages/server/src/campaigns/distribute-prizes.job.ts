@@ -48,7 +48,7 @@ export async function distributePrizes(job: JobContext, id: string): Promise<voi
   if (campaign === undefined) return;
   // A prize can't be taken back: the block of the word must not be replaced any more.
   const word = await findWordBlock(context.db, drawIdOf(campaign.id, campaign.attempt));
-  if (word === undefined || word.word_block > context.finalBlock) {
+  if (word?.word_block == null || word.word_block > context.finalBlock) {
     return wake(
       context.db,
       distributePrizesJob,

@@ -51,15 +51,10 @@ export function winnersOf(
   return winnerIndexes(seed, Math.min(howMany, applicantCount));
 }
 
-/** The block of a draw's random word; undefined before the word. */
-export async function findWordBlock(
-  db: Queryable,
-  drawId: string,
-): Promise<{ word_block: number; drawn_at: Date | null } | undefined> {
-  const { rows } = await sql<{ word_block: number; drawn_at: Date | null }>`
-    select word_block::int as word_block, drawn_at from campaign_draw
-    where draw_id = ${drawId} and word_block is not null`.execute(db);
-  return rows[0];
+/** The block of a draw's random word; null before the word. */
+export async function findWordBlock(db: Queryable, drawId: string) {
+  const draw = db.selectFrom('campaign_draw').where('draw_id', '=', drawId);
+  return draw.select(['word_block', 'drawn_at']).executeTakeFirst();
 }
 
 /** A committed draw whose random word is missing. */
@@ -71,33 +66,19 @@ export interface SilentDraw {
   readonly requests: number;
 }
 
-interface SilentRow {
-  draw_id: Hex;
-  campaign_id: string | null;
-  requested_at_seconds: number;
-  asked_again_at_seconds: number | null;
-  sent: boolean;
-  fallback_block: number | null;
-  requests: number;
-}
-
 async function readSilent(db: Queryable, where: RawBuilder<unknown>): Promise<SilentDraw[]> {
-  const { rows } = await sql<SilentRow>`
-    select draw_id, campaign_id, extract(epoch from committed_at)::bigint as requested_at_seconds,
-      extract(epoch from asked_again_at)::bigint as asked_again_at_seconds, sent, fallback_block, requests
+  const { rows } = await sql<Omit<SilentDraw, 'request'> & UnfulfilledRequest>`
+    select draw_id as "drawId", campaign_id as "campaignId", requests, sent, fallback_block as "fallbackBlock",
+      extract(epoch from committed_at)::bigint as "requestedAtSeconds",
+      extract(epoch from asked_again_at)::bigint as "askedAgainAtSeconds"
     from campaign_draw
     where committed_at is not null and word is null and ${where}
     order by committed_at, draw_id`.execute(db);
-  return rows.map((row) => ({
-    drawId: row.draw_id,
-    campaignId: row.campaign_id,
-    requests: row.requests,
-    request: {
-      requestedAtSeconds: row.requested_at_seconds,
-      askedAgainAtSeconds: row.asked_again_at_seconds,
-      sent: row.sent,
-      fallbackBlock: row.fallback_block,
-    },
+  return rows.map(({ drawId, campaignId, requests, ...request }) => ({
+    drawId,
+    campaignId,
+    requests,
+    request,
   }));
 }
 

@@ -28,7 +28,7 @@ import {
   findCampaign,
   listUncommittedCampaigns,
   lockCampaign,
-  recordDrawTransaction,
+  recordDrawStep,
   updateCampaign,
 } from './campaigns.repository.ts';
 import { findDraw } from './draw.repository.ts';
@@ -173,5 +173,5 @@ async function queueCommitment(
     { of: { campaignId: campaign.id }, attempt: campaign.commitment_tries },
   );
   const commitment_tries = campaign.commitment_tries + 1;
-  await recordDrawTransaction(tx, campaign.id, { commitment_id, commitment_tries });
+  await recordDrawStep(tx, campaign.id, { commitment_id, commitment_tries });
 }

@@ -40,6 +40,7 @@ export { type CampaignDrawRow, findDraw, winnersOf } from './draw.repository.ts'
 export { queueDrawCommitment, queueDrawRegistration } from './draw-queue.ts';
 export { countPrizePacksEnding } from './packs-account.repository.ts';
 export { prizeDeliveries } from './prize-deliveries.ts';
+export { presentDraw } from './read-draw.ts';
 export { checkXCredentials } from './x-client.ts';
 
 const publish = approvableCall('campaigns.publish', campaignsContract.publish, publishCampaign);

@@ -15,10 +15,11 @@ import {
 } from '../platform/index.ts';
 import {
   type ApplicationRow,
-  bindFreeAccount,
   findApplicationOf,
+  hasAccountJoined,
   insertApplication,
   messageOf,
+  updateApplication,
 } from './applications.repository.ts';
 import { presentOwnApplication } from './campaign.presenter.ts';
 import { findAllowedWallet } from './campaign-terms.repository.ts';
@@ -55,9 +56,12 @@ export async function joinCampaign(
     const application = { id: applicationId, campaign_id: id, user_id: user.userId, wallet: chosen };
     const inserted = await insertApplication(tx, { ...application, joined_at: now });
     if (!inserted) throw new ApiError('ALREADY_JOINED');
-    if (accountHash !== null) {
-      // Another user may have joined with this account before it was linked here.
-      await bindFreeAccount(tx, { applicationId, campaignId: id, accountHash });
+    // Another user may have joined with this account before it was linked here.
+    if (
+      accountHash !== null &&
+      !(await hasAccountJoined(tx, { applicationId, campaignId: id, accountHash }))
+    ) {
+      await updateApplication(tx, applicationId, { x_account_hash: accountHash });
     }
     await failpoint('join-campaign.before-commit');
     const row = (await findApplicationOf(tx, { campaignId: id, userId: user.userId })) as ApplicationRow;

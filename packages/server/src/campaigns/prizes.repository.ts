@@ -1,18 +1,12 @@
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
-import {
-  type CampaignFault,
-  PRIZE_PACK_REVEAL_DAYS,
-  type PrizeKind,
-  type PrizeState,
-} from '@kura/domain/campaigns';
-import type { ColourTier } from '@kura/domain/vocabulary';
+import type { CampaignPrizeUnit, DatabaseTransaction, Queryable } from '@kura/database';
+import { type CampaignFault, PRIZE_PACK_REVEAL_DAYS, type PrizeState } from '@kura/domain/campaigns';
 import { sql, type Updateable } from 'kysely';
 import type { Address } from 'viem';
 import { lockSlabs } from '../cards/index.ts';
 import { findDeliveryRoom } from '../deliveries/index.ts';
 import { newId } from '../platform/index.ts';
 import { lockTicketRoom } from '../tickets/index.ts';
-import type { PrizeRow } from './campaign-terms.repository.ts';
+import type { PrizeRow, PrizeTerms } from './campaign-terms.repository.ts';
 import { findAccountDrops, freePacks, lockPrizePacks } from './packs-account.repository.ts';
 
 /** Whether each card that is a prize belongs to the shop, and is promised to nobody else. The cards stay locked. */
@@ -70,10 +64,7 @@ export async function releasePrizes(
 }
 
 /** Locks the next prize that nobody has, in the order of display, and finds its id. */
-export async function lockNextPrize(
-  tx: DatabaseTransaction,
-  campaignId: string,
-): Promise<string | undefined> {
+export async function lockNextPrize(tx: DatabaseTransaction, campaignId: string) {
   const { rows } = await sql<{ id: string }>`
     select id from campaign_prize_unit where campaign_id = ${campaignId} and state = 'RESERVED'
     order by place limit 1 for update`.execute(tx);
@@ -92,16 +83,9 @@ export async function lockPrize(tx: DatabaseTransaction, id: string) {
 }
 
 /** A prize with its winner. */
-export interface PrizeDelivery {
+export interface PrizeDelivery extends PrizeTerms {
   id: string;
-  kind: PrizeKind;
   attempts: number;
-  points_base_units: bigint | null;
-  card_id: string | null;
-  gacha_id: string | null;
-  packs: number | null;
-  colour_tier: ColourTier | null;
-  tickets: number | null;
   ticket_days: number | null;
   title: string;
   user_id: string | null;
@@ -111,10 +95,7 @@ export interface PrizeDelivery {
 }
 
 /** Finds what the delivery of a prize needs. */
-export async function findPrizeDelivery(
-  tx: DatabaseTransaction,
-  id: string,
-): Promise<PrizeDelivery | undefined> {
+export async function findPrizeDelivery(tx: DatabaseTransaction, id: string) {
   const { rows } = await sql<PrizeDelivery>`
     select u.id, p.kind, u.attempts, p.points_base_units, u.card_id, p.gacha_id, p.packs,
       p.colour_tier, p.tickets, p.ticket_days, c.title_ja as title, n.contract_address, n.token_id, a.wallet, a.user_id
@@ -130,27 +111,9 @@ export async function findPrizeDelivery(
 export async function updatePrize(
   tx: DatabaseTransaction,
   id: string,
-  change: Updateable<Database['campaign_prize_unit']> & { updated_at: Date },
+  change: Updateable<CampaignPrizeUnit> & { updated_at: Date },
 ): Promise<void> {
   await tx.updateTable('campaign_prize_unit').set(change).where('id', '=', id).execute();
-}
-
-/** Stores the end of a delivery. */
-export async function updatePrizeEnd(
-  tx: DatabaseTransaction,
-  id: string,
-  { delivered, note }: { delivered: boolean; note: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('campaign_prize_unit')
-    .set({
-      state: delivered ? 'DELIVERED' : 'FAILED',
-      note: delivered ? null : note,
-      delivered_at: delivered ? sql`now()` : null,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Ends the prizes that nobody can win: forfeited by applicants who dropped out, released without an applicant. */
@@ -166,29 +129,18 @@ export async function endPrizes(
 }
 
 /** Lists the different states of the prizes of a campaign. */
-export async function listPrizeStates(tx: DatabaseTransaction, campaignId: string): Promise<PrizeState[]> {
-  const { rows } = await sql<{ state: PrizeState }>`
-    select distinct state from campaign_prize_unit where campaign_id = ${campaignId}`.execute(tx);
-  return rows.map(({ state }) => state);
+export async function listPrizeStates(tx: DatabaseTransaction, campaignId: string) {
+  const units = tx.selectFrom('campaign_prize_unit').where('campaign_id', '=', campaignId);
+  return (await units.select('state').distinct().execute()).map(({ state }) => state as PrizeState);
 }
 
-export interface WonPrizeRow {
+export interface WonPrizeRow extends PrizeTerms {
   id: string;
-  kind: PrizeKind;
   state: PrizeState;
-  points_base_units: bigint | null;
-  card_id: string | null;
-  gacha_id: string | null;
-  packs: number | null;
-  colour_tier: ColourTier | null;
-  tickets: number | null;
 }
 
 /** The prizes of these applications, by application. */
-export async function listWonPrizes(
-  db: Queryable,
-  applicationIds: readonly string[],
-): Promise<Map<string, WonPrizeRow>> {
+export async function listWonPrizes(db: Queryable, applicationIds: readonly string[]) {
   const { rows } = await sql<WonPrizeRow & { application_id: string }>`
     select u.application_id, u.id, p.kind, u.state, p.points_base_units, p.card_id, p.gacha_id, p.packs,
       p.colour_tier, p.tickets

@@ -30,7 +30,7 @@ import {
   type CampaignRow,
   findCampaign,
   lockCampaign,
-  recordDrawTransaction,
+  recordDrawStep,
   updateCampaign,
 } from './campaigns.repository.ts';
 import { coverPrizePacks } from './cover-prize-packs.job.ts';
@@ -152,7 +152,7 @@ export async function queueRegistration(
     { of: { campaignId: row.id }, attempt: row.registration_tries },
   );
   const registration_tries = row.registration_tries + 1;
-  await recordDrawTransaction(tx, row.id, { registration_id, registration_tries });
+  await recordDrawStep(tx, row.id, { registration_id, registration_tries });
 }
 
 /** Prizes are gifts: together with the other gifts of the admin's day they may need a second one. */

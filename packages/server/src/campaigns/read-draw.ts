@@ -1,5 +1,6 @@
 import type { CampaignDraw, CampaignDrawFile } from '@kura/api-contract/campaigns';
 import { applicantLeaf, drawIdOf, prizeAt } from '@kura/chain/campaigns';
+import type { Network } from '@kura/chain/network';
 import { SHOWN_CAMPAIGN_STATUSES } from '@kura/domain/campaigns';
 import { type Address, getAddress, type Hex } from 'viem';
 import { ApiError, type AppContext } from '../platform/index.ts';
@@ -15,22 +16,19 @@ interface Decided {
   reason: string | null;
 }
 
+/** A draw as the chain has it. */
+export function presentDraw(row: CampaignDrawRow, { contracts }: Network) {
+  const { prizeCounts: _prizeCounts, drawnAt: _drawnAt, applicantCount: applicants, closesAt, ...draw } = row;
+  const contract = getAddress(contracts.campaignDraw);
+  return { ...draw, applicants, closesAt: closesAt.toISOString(), contract };
+}
+
 /** The draw of a campaign, with what proves it. */
 export async function getDraw({ db, chain }: AppContext, { id }: { id: string }): Promise<CampaignDraw> {
   const { campaign, draw } = await requireDraw(db, id);
   const winners = await readWinners(db, campaign, draw);
   return {
-    drawId: draw.drawId,
-    state: draw.state,
-    contract: getAddress(chain.network.contracts.campaignDraw),
-    termsHash: draw.termsHash,
-    closesAt: draw.closesAt.toISOString(),
-    root: draw.root,
-    applicants: draw.applicantCount === null ? null : Number(draw.applicantCount),
-    registeredTransactionHash: draw.registeredTransactionHash,
-    commitTransactionHash: draw.commitTransactionHash,
-    word: draw.word,
-    wordTransactionHash: draw.wordTransactionHash,
+    ...presentDraw(draw, chain.network),
     winners: winners.map((winner) => ({ ...winner, wallet: getAddress(winner.wallet) })),
     fileUrl: draw.root === null ? null : `/api/campaign/${id}/draw-file`,
   };

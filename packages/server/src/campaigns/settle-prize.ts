@@ -5,7 +5,7 @@ import { publish } from '../platform/index.ts';
 import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
 import { type CampaignRow, findCampaign } from './campaigns.repository.ts';
 import { notifyApplicants, withdrawDelivery } from './notify-applicants.ts';
-import { lockPrize, updatePrizeEnd } from './prizes.repository.ts';
+import { lockPrize, updatePrize } from './prizes.repository.ts';
 
 interface PrizeEnd {
   readonly unitId: string;
@@ -27,11 +27,13 @@ export async function settlePrize(
   // The chain took an earlier end back.
   if (from !== to && from !== 'QUEUED' && allows(PRIZE_TRANSITIONS, from, 'QUEUED', 'chain')) from = 'QUEUED';
   if (!allows(PRIZE_TRANSITIONS, from, to, 'chain')) return;
-  await updatePrizeEnd(tx, unitId, { delivered, note });
+  const at = new Date();
+  const delivered_at = delivered ? at : null;
+  await updatePrize(tx, unitId, { state: to, note: delivered ? null : note, delivered_at, updated_at: at });
   const application = (await findApplication(tx, unit.application_id)) as ApplicationRow;
   const campaign = (await findCampaign(tx, application.campaign_id)) as CampaignRow;
   const notices = delivered
-    ? await notifyApplicants(tx, campaign, [application], { notice: 'PRIZE_DELIVERED', at: new Date() })
+    ? await notifyApplicants(tx, campaign, [application], { notice: 'PRIZE_DELIVERED', at })
     : await withdrawDelivery(tx, application.id);
   await publish(tx, ...messageOf(application), ...notices);
 }

@@ -1,17 +1,12 @@
-import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type CampaignTaskResult, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { TaskState, XReason } from '@kura/domain/campaigns';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
-export interface TaskResultRow {
-  task_id: string;
+/** `decided_by`: the admin who decided it; null for an answer of X. */
+export type TaskResultRow = Selectable<CampaignTaskResult> & {
   state: TaskState;
   reason: XReason | null;
-  post_id: string | null;
-  checked_at: Date | null;
-  retry_at: Date | null;
-  /** The admin who decided it; null for an answer of X. */
-  decided_by: string | null;
-}
+};
 
 interface ResultKey {
   applicationId: string;
@@ -19,36 +14,17 @@ interface ResultKey {
 }
 
 /** The checks of these applications, by application. */
-export async function listTaskResults(
-  db: Queryable,
-  applicationIds: readonly string[],
-): Promise<Map<string, TaskResultRow[]>> {
+export async function listTaskResults(db: Queryable, applicationIds: readonly string[]) {
   const rows = await db
     .selectFrom('campaign_task_result')
     .where('application_id', '=', anyOf(applicationIds, 'uuid'))
-    .select([
-      'application_id',
-      'task_id',
-      'state',
-      'reason',
-      'post_id',
-      'checked_at',
-      'retry_at',
-      'decided_by',
-    ])
+    .selectAll()
     .execute();
-  const grouped = new Map<string, TaskResultRow[]>();
-  for (const { application_id: id, ...row } of rows) {
-    grouped.set(id, [...(grouped.get(id) ?? []), row as TaskResultRow]);
-  }
-  return grouped;
+  return Map.groupBy(rows as TaskResultRow[], (row) => row.application_id);
 }
 
 /** The state of one check; undefined before the first. */
-export async function findTaskState(
-  tx: DatabaseTransaction,
-  { applicationId, taskId }: ResultKey,
-): Promise<TaskState | undefined> {
+export async function findTaskState(tx: DatabaseTransaction, { applicationId, taskId }: ResultKey) {
   const known = await tx
     .selectFrom('campaign_task_result')
     .where('application_id', '=', applicationId)
@@ -62,7 +38,7 @@ export async function findTaskState(
 export async function upsertTaskResult(
   tx: DatabaseTransaction,
   { applicationId, taskId }: ResultKey,
-  result: Omit<Insertable<Database['campaign_task_result']>, 'application_id' | 'task_id'>,
+  result: Omit<Insertable<CampaignTaskResult>, 'application_id' | 'task_id'>,
 ): Promise<void> {
   await tx
     .insertInto('campaign_task_result')

@@ -4,8 +4,7 @@ import {
   findPauseEnd,
   findXAccount,
   noteRenewal,
-  updateTokens,
-  updateWithdrawn,
+  updateXAccount,
   upsertPause,
   type XAccountRow,
 } from './x-accounts.repository.ts';
@@ -51,8 +50,7 @@ export async function askX<T>(
     access = await replaceTokens(context, config, access.value.account);
     if (access.kind !== 'OK') return access;
     answer = await question(access.value.token, account.x_user_id);
-    if (answer.kind === 'REFUSED')
-      await updateWithdrawn(context.db, access.value.account, context.clock.now());
+    if (answer.kind === 'REFUSED') await markWithdrawn(context, access.value.account);
   }
   if (answer.kind === 'LIMIT') {
     const until = new Date(context.clock.now().getTime() + answer.waitSeconds * 1_000);
@@ -97,11 +95,14 @@ async function replaceTokens(
       answer.value.refreshToken === null
         ? null
         : encryptToken(config, account.user_id, answer.value.refreshToken).encrypted;
-    const stored = await updateTokens(context.db, account, {
+    const stored = await updateXAccount(context.db, account, {
       access_token: access.encrypted,
       refresh_token: refresh,
       token_key: access.key,
       expires_at: new Date(context.clock.now().getTime() + expiresInSeconds * 1_000),
+      withdrawn_at: null,
+      renewal_asked_at: null,
+      version: account.version + 1,
     });
     if (stored !== undefined) return { kind: 'OK', value: { token: accessToken, account: stored } };
   }
@@ -110,7 +111,7 @@ async function replaceTokens(
   if (now !== undefined && now.version !== account.version && now.withdrawn_at === null) {
     return accessOf(context, config, now);
   }
-  await updateWithdrawn(context.db, account, context.clock.now());
+  await markWithdrawn(context, account);
   return { kind: 'REFUSED' };
 }
 
@@ -130,3 +131,7 @@ async function askForRenewal(
   if (isAnswered && noted?.before === null) await deleteRenewalNote(db, account, noted.note);
   return answer;
 }
+
+/** The version stays, so that a process that still has newer tokens to store may store them. */
+const markWithdrawn = ({ db, clock }: Context, account: XAccountRow) =>
+  updateXAccount(db, account, { withdrawn_at: clock.now() });

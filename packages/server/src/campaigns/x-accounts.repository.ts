@@ -1,22 +1,9 @@
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { DatabaseTransaction, Queryable, XAccount, XAuthorization } from '@kura/database';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-/** An account at X that a user linked. */
-export interface XAccountRow {
-  user_id: string;
-  x_user_id: string;
-  name: string;
-  access_token: Buffer;
-  refresh_token: Buffer | null;
-  token_key: number;
-  expires_at: Date;
-  withdrawn_at: Date | null;
-  /** When X was asked for other tokens, until it answered. */
-  renewal_asked_at: Date | null;
-  version: number;
-}
-
-type NewXAccount = Insertable<Database['x_account']>;
+/** An account at X that a user linked. `renewal_asked_at`: when X was asked for other tokens, until it answered. */
+export type XAccountRow = Selectable<XAccount>;
+type NewXAccount = Insertable<XAccount>;
 
 export async function findXAccount(db: Queryable, userId: string): Promise<XAccountRow | undefined> {
   return db.selectFrom('x_account').where('user_id', '=', userId).selectAll().executeTakeFirst();
@@ -47,15 +34,15 @@ export async function upsertXAccount(tx: DatabaseTransaction, account: NewXAccou
     .execute();
 }
 
-/** @returns the account with its new tokens; undefined when another process replaced them */
-export async function updateTokens(
+/** @returns the changed account; undefined when another process replaced its tokens */
+export async function updateXAccount(
   db: Queryable,
   { user_id: userId, version }: XAccountRow,
-  tokens: Pick<NewXAccount, 'access_token' | 'refresh_token' | 'token_key' | 'expires_at'>,
+  change: Updateable<XAccount>,
 ): Promise<XAccountRow | undefined> {
   return db
     .updateTable('x_account')
-    .set({ ...tokens, withdrawn_at: null, renewal_asked_at: null, version: version + 1 })
+    .set(change)
     .where('user_id', '=', userId)
     .where('version', '=', version)
     .returningAll()
@@ -63,17 +50,11 @@ export async function updateTokens(
 }
 
 /** Stores a token that was sealed again. */
-export const updateSealedToken = (
-  tx: DatabaseTransaction,
-  userId: string,
-  token: Updateable<Database['x_account']>,
-) => tx.updateTable('x_account').set(token).where('user_id', '=', userId);
+export const updateSealedToken = (tx: DatabaseTransaction, userId: string, token: Updateable<XAccount>) =>
+  tx.updateTable('x_account').set(token).where('user_id', '=', userId);
 
 /** Notes that X is asked for other tokens. */
-export async function noteRenewal(
-  db: Queryable,
-  account: XAccountRow,
-): Promise<{ before: Date | null; note: string } | undefined> {
+export async function noteRenewal(db: Queryable, account: XAccountRow) {
   const { rows } = await sql<{ before: Date | null; note: string }>`
     update x_account a set renewal_asked_at = clock_timestamp()
     from (select user_id, renewal_asked_at from x_account where user_id = ${account.user_id} for update) b
@@ -88,16 +69,6 @@ export async function deleteRenewalNote(db: Queryable, account: XAccountRow, not
     update x_account set renewal_asked_at = null
     where user_id = ${account.user_id} and version = ${account.version}
       and renewal_asked_at = ${note}::timestamptz`.execute(db);
-}
-
-/** The version stays, so that a process that still has newer tokens to store may store them. */
-export async function updateWithdrawn(db: Queryable, account: XAccountRow, at: Date): Promise<void> {
-  await db
-    .updateTable('x_account')
-    .set({ withdrawn_at: at })
-    .where('user_id', '=', account.user_id)
-    .where('version', '=', account.version)
-    .execute();
 }
 
 /** When the requests of a bucket may continue: now, or when its limit ends. */
@@ -121,7 +92,7 @@ export async function upsertPause(db: Queryable, bucket: string, until: Date): P
 /** Starts an authorization. An earlier one of the user ends. */
 export async function replaceAuthorization(
   tx: DatabaseTransaction,
-  authorization: Insertable<Database['x_authorization']>,
+  authorization: Insertable<XAuthorization>,
 ): Promise<void> {
   await tx.deleteFrom('x_authorization').where('user_id', '=', authorization.user_id).execute();
   await tx.insertInto('x_authorization').values(authorization).execute();

@@ -16,27 +16,22 @@ export async function storePost(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   postId: string,
   post: XPost | null,
-): Promise<void> {
-  const stored: StoredPost | null =
-    post === null
-      ? null
-      : {
-          authorId: post.authorId,
-          authorName: post.authorName,
-          text: post.text,
-          createdAt: post.createdAt?.toISOString() ?? null,
-        };
+): Promise<StoredPost | null> {
+  const stored = post && {
+    authorId: post.authorId,
+    authorName: post.authorName,
+    text: post.text,
+    createdAt: post.createdAt?.toISOString() ?? null,
+  };
   await sql`
     insert into x_post (post_id, post, fetched_at)
     values (${postId}, ${stored === null ? null : JSON.stringify(stored)}::jsonb, ${clock.now()})
     on conflict (post_id) do update set post = excluded.post, fetched_at = excluded.fetched_at`.execute(db);
+  return stored;
 }
 
 /** Finds what X said about a post. `fetchedAt`: null before X was asked. */
-export async function findPost(
-  db: Queryable,
-  postId: string,
-): Promise<{ post: StoredPost | null; fetchedAt: Date | null }> {
+export async function findPost(db: Queryable, postId: string) {
   const row = await db
     .selectFrom('x_post')
     .where('post_id', '=', postId)

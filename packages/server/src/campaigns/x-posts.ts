@@ -33,14 +33,9 @@ export async function getXPost(
     if (isOfCampaign) return present(postId, stored, { isKnown: true });
     throw new ApiError('X_NOT_LINKED');
   }
-  if (answer.kind === 'OK') {
-    await storePost(context, postId, answer.value);
-    const { authorId, authorName, text, createdAt } = answer.value;
-    return present(postId, { authorId, authorName, text, createdAt: createdAt?.toISOString() ?? null });
-  }
+  if (answer.kind === 'OK') return present(postId, await storePost(context, postId, answer.value));
   if (answer.kind !== 'NOT_FOUND' && answer.kind !== 'HIDDEN') throw unanswered(answer);
-  await storePost(context, postId, null);
-  return present(postId, null);
+  return present(postId, await storePost(context, postId, null));
 }
 
 const present = (postId: string, post: StoredPost | null, { isKnown = post !== null } = {}): XPostView => ({

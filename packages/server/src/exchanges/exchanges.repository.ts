@@ -105,11 +105,7 @@ export async function findExchangeableIds(
 }
 
 /** Locks exchanged cards whose slabs still belong to burned tokens, by a final block. */
-export async function lockBurnedCards(
-  tx: DatabaseTransaction,
-  finalBlock: number,
-  limit: number,
-): Promise<{ id: string; collection_id: string }[]> {
+export async function lockBurnedCards(tx: DatabaseTransaction, finalBlock: number, limit: number) {
   const { rows } = await sql<{ id: string; collection_id: string }>`
     select n.id, n.collection_id
     from card_exchange e

@@ -20,11 +20,7 @@ export async function lockDropOnChain(tx: DatabaseTransaction, gachaId: string) 
 }
 
 /** Notes an admin's latest act on a drop, so that its page shows how it goes. */
-export async function recordTransaction(
-  tx: DatabaseTransaction,
-  gachaId: string,
-  transactionId: string,
-): Promise<void> {
+export async function recordTransaction(tx: DatabaseTransaction, gachaId: string, transactionId: string) {
   await tx.updateTable('gacha').set({ transaction_id: transactionId }).where('id', '=', gachaId).execute();
 }
 
@@ -35,10 +31,7 @@ export async function arePacksStopped(tx: DatabaseTransaction): Promise<boolean>
 }
 
 /** Lists the sealed packs of a drop by holder. */
-export async function listSealedPacks(
-  tx: DatabaseTransaction,
-  gachaId: string,
-): Promise<{ holder: Address; token_ids: string[] }[]> {
+export async function listSealedPacks(tx: DatabaseTransaction, gachaId: string) {
   const { rows } = await sql<{ holder: Address; token_ids: string[] }>`
     select n.owner as holder, array_agg(p.token_id::text order by p.token_id) as token_ids
     from pack p join nft n on n.id = p.nft_id

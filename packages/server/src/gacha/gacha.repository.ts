@@ -1,4 +1,10 @@
-import { containsPattern, type Database, type DatabaseTransaction, type Queryable } from '@kura/database';
+import {
+  containsPattern,
+  type Database,
+  type DatabaseTransaction,
+  type Gacha,
+  type Queryable,
+} from '@kura/database';
 import type { DropAttention, StopReason } from '@kura/domain/gacha';
 import type { CardRank, ColourTier, GachaStatus } from '@kura/domain/vocabulary';
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
@@ -269,10 +275,7 @@ export async function updateGacha(
     .execute();
 }
 
-export async function insertGacha(
-  tx: DatabaseTransaction,
-  gacha: Insertable<Database['gacha']>,
-): Promise<void> {
+export async function insertGacha(tx: DatabaseTransaction, gacha: Insertable<Gacha>) {
   await tx.insertInto('gacha').values(gacha).execute();
 }
 

@@ -56,10 +56,7 @@ interface PullRow {
 }
 
 /** Finds the pull of a card with its proof. */
-export async function findPull(
-  db: Queryable,
-  { id, tokenId }: { id: string; tokenId: string },
-): Promise<PullRow | undefined> {
+export async function findPull(db: Queryable, { id, tokenId }: { id: string; tokenId: string }) {
   const { rows } = await sql<PullRow>`
     select e.nft_id as card_id, e.last_one as last_one_prize, p.drawn_at, d.drop_id, d.created_block as drop_block, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
       p.token_id::text as pack_token_id, p.entry, p.entry_offset, r.holder, e.pool_index,

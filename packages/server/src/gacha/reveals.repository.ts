@@ -143,10 +143,7 @@ export async function pageOfReveals(
 }
 
 /** Finds the place of an entry on chain. `known`: whether the drop has the entry. */
-export async function findEntry(
-  db: Queryable,
-  { gachaId, entry }: { gachaId: string; entry: number },
-): Promise<{ status: string; drop_id: number | null; known: boolean } | undefined> {
+export async function findEntry(db: Queryable, { gachaId, entry }: { gachaId: string; entry: number }) {
   const { rows } = await sql<{ status: string; drop_id: number | null; known: boolean }>`
     select g.status, d.drop_id,
            exists (select from reveal_entry r where r.drop_id = d.drop_id and r.entry = ${entry}::integer) as known

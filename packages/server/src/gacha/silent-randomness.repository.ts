@@ -17,22 +17,12 @@ export interface SilentEntry {
   readonly requests: number;
 }
 
-interface SilentRow {
-  gacha_id: string;
-  drop_id: number;
-  entry: number;
-  requested_at_seconds: number;
-  asked_again_at_seconds: number | null;
-  sent: boolean;
-  fallback_block: number | null;
-  requests: number;
-}
-
 /** Entries without a word, the heads of the queues first: everything behind a head waits for it. */
 async function readSilent(db: Queryable, where: RawBuilder<unknown>): Promise<SilentEntry[]> {
-  const { rows } = await sql<SilentRow>`
-    select d.gacha_id, r.drop_id, r.entry, extract(epoch from r.asked_at)::bigint as requested_at_seconds,
-      extract(epoch from r.asked_again_at)::bigint as asked_again_at_seconds, r.fallback_block,
+  const { rows } = await sql<Omit<SilentEntry, 'request'> & UnfulfilledRequest>`
+    select d.gacha_id as "gachaId", r.drop_id as "dropId", r.entry, r.fallback_block as "fallbackBlock",
+      extract(epoch from r.asked_at)::bigint as "requestedAtSeconds",
+      extract(epoch from r.asked_again_at)::bigint as "askedAgainAtSeconds",
       r.asked_again_at is not null or not exists (
         select from reveal_request q join unsent_request using (request_id)
         where q.drop_id = r.drop_id and q.entry = r.entry) as sent,
@@ -43,18 +33,9 @@ async function readSilent(db: Queryable, where: RawBuilder<unknown>): Promise<Si
         select from reveal_request q join random_word using (request_id)
         where q.drop_id = r.drop_id and q.entry = r.entry)
     order by r.entry, r.drop_id`.execute(db);
-  return rows.map((row) => ({
-    gachaId: row.gacha_id,
-    dropId: row.drop_id,
-    entry: row.entry,
-    requests: row.requests,
-    request: {
-      requestedAtSeconds: row.requested_at_seconds,
-      askedAgainAtSeconds: row.asked_again_at_seconds,
-      sent: row.sent,
-      fallbackBlock: row.fallback_block,
-    },
-  }));
+  return rows.map(({ gachaId, dropId, entry, requests, ...request }) => {
+    return { gachaId, dropId, entry, requests, request };
+  });
 }
 
 /** The entry at a place, when it has no word; null when it has one, is opened or doesn't exist. */

@@ -1,7 +1,7 @@
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable, StockTake } from '@kura/database';
 import { STOCK_TAKE_TRANSITIONS, type StockTakeStatus } from '@kura/domain/reserve';
 import { allows } from '@kura/domain/transitions';
-import { sql, type UpdateObject } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Hash } from 'viem';
 import { ApiError, failpoint } from '../platform/index.ts';
 
@@ -86,11 +86,7 @@ export async function insertStockTake(
   return rows.length === 1;
 }
 
-export async function updateStockTake(
-  tx: DatabaseTransaction,
-  id: string,
-  change: UpdateObject<Database, 'stock_take'>,
-): Promise<void> {
+export async function updateStockTake(tx: DatabaseTransaction, id: string, change: Updateable<StockTake>) {
   await tx.updateTable('stock_take').set(change).where('id', '=', id).execute();
 }
 

@@ -108,7 +108,7 @@ function take(context: JobContext, tx: DatabaseTransaction, room: RoomRow, step:
     case 'NOTIFY':
       return notifyPlaced(context, tx, room);
     case 'END':
-      return updateRoom(tx, room, { no_order_reason: step.reason });
+      return updateRoom(tx, room.gacha_id, { no_order_reason: step.reason });
   }
 }
 
@@ -124,7 +124,7 @@ async function registerAgain(context: JobContext, tx: DatabaseTransaction, room:
     },
     { of: { gachaId: room.gacha_id }, attempt: room.registration_tries },
   );
-  await updateRoom(tx, room, {
+  await updateRoom(tx, room.gacha_id, {
     registration_id: registrationId,
     registration_tries: room.registration_tries + 1,
   });
@@ -138,8 +138,8 @@ async function fixEntrants(context: JobContext, tx: DatabaseTransaction, room: R
   const fixed_at = context.clock.now();
   const entry_count = entrants.length;
   if (entry_count === 0)
-    return updateRoom(tx, room, { fixed_at, entry_count, no_order_reason: 'NO_ENTRIES' });
-  await updateRoom(tx, room, { fixed_at, entry_count });
+    return updateRoom(tx, room.gacha_id, { fixed_at, entry_count, no_order_reason: 'NO_ENTRIES' });
+  await updateRoom(tx, room.gacha_id, { fixed_at, entry_count });
   await commit(context, tx, room);
 }
 
@@ -154,7 +154,10 @@ async function commit(context: JobContext, tx: DatabaseTransaction, room: RoomRo
     { drawId: room.draw_id, root, count: entrants.length },
     { of: { gachaId: room.gacha_id }, attempt: room.commitment_tries },
   );
-  await updateRoom(tx, room, { commitment_id: commitmentId, commitment_tries: room.commitment_tries + 1 });
+  await updateRoom(tx, room.gacha_id, {
+    commitment_id: commitmentId,
+    commitment_tries: room.commitment_tries + 1,
+  });
 }
 
 const causeOf = ({ id }: { readonly id: string }) => `waiting-room:${id}`;
@@ -194,15 +197,14 @@ async function list(
     dropId: scope.dropId,
     number,
     phase: {
+      ...terms,
       startsAtSeconds: room.phase_starts_at.getTime() / 1000,
       endsAtSeconds: room.phase_ends_at.getTime() / 1000,
-      limit: terms.limit,
-      limitPerWallet: terms.limitPerWallet,
     },
     root,
     idempotencyKey: `waiting-room:${gachaId}:${room.list_tries}`,
   });
-  await updateRoom(tx, room, {
+  await updateRoom(tx, room.gacha_id, {
     ordered_word: word,
     list_root: root,
     list_id: listId,
@@ -213,7 +215,7 @@ async function list(
 
 async function notifyPlaced(context: JobContext, tx: DatabaseTransaction, room: RoomRow): Promise<void> {
   const at = context.clock.now();
-  await updateRoom(tx, room, { listed_at: at });
+  await updateRoom(tx, room.gacha_id, { listed_at: at });
   const notices = (await listPlaced(tx, room)).flatMap(({ id, user_id: userId }) =>
     userId === null
       ? []
@@ -246,7 +248,7 @@ async function finish(
   const block = await findListBlock(tx, room);
   const now = context.clock.now();
   if (block !== null && block <= finalBlock) {
-    await updateRoom(tx, room, { list_final_at: now });
+    await updateRoom(tx, room.gacha_id, { list_final_at: now });
     return;
   }
   await enqueueFinish(tx, room.gacha_id, now);

@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
-import { type Insertable, sql, type UpdateObject } from 'kysely';
+import type { DatabaseTransaction, Queryable, WaitingRoomEntry, WaitingRoomFile } from '@kura/database';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Address, Hex } from 'viem';
 import type { Erase } from '../platform/index.ts';
 import type { RoomRow } from './waiting-room.repository.ts';
@@ -13,25 +13,11 @@ export async function countLeftOut(db: Queryable, gachaId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-export interface EntryRow {
-  id: string;
-  gacha_id: string;
-  wallet: Address;
-  entered_at: Date;
-  left_out: boolean;
-  draw_index: number | null;
-  draw_salt: Hex | null;
-  position: number | null;
-}
+export type EntryRow = Selectable<WaitingRoomEntry> & { draw_salt: Hex | null };
 
-export async function findEntryOf(
-  db: Queryable,
-  { gachaId, userId }: { gachaId: string; userId: string },
-): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`
-    select id, gacha_id, wallet, entered_at, left_out, draw_index, draw_salt, position
-    from waiting_room_entry where gacha_id = ${gachaId} and user_id = ${userId}`.execute(db);
-  return rows[0];
+export async function findEntryOf(db: Queryable, { gachaId, userId }: { gachaId: string; userId: string }) {
+  const entries = db.selectFrom('waiting_room_entry').where('gacha_id', '=', gachaId);
+  return entries.where('user_id', '=', userId).selectAll().$narrowType<EntryRow>().executeTakeFirst();
 }
 
 export interface EntrantRow {
@@ -67,13 +53,9 @@ export async function listPlaced(
 }
 
 /** Waits for a job that fixes the entrants, and sees its result. */
-export async function lockEntrance(
-  tx: DatabaseTransaction,
-  gachaId: string,
-): Promise<Pick<RoomRow, 'fixed_at' | 'closes_at'> | undefined> {
-  const { rows } = await sql<Pick<RoomRow, 'fixed_at' | 'closes_at'>>`
-    select fixed_at, closes_at from waiting_room where gacha_id = ${gachaId} for key share`.execute(tx);
-  return rows[0];
+export async function lockEntrance(tx: DatabaseTransaction, gachaId: string) {
+  const room = tx.selectFrom('waiting_room').where('gacha_id', '=', gachaId);
+  return room.select(['fixed_at', 'closes_at']).forKeyShare().executeTakeFirst();
 }
 
 /** When the account of a user was created. */
@@ -83,10 +65,7 @@ export async function findAccountCreation(db: Queryable, userId: string): Promis
 }
 
 /** @returns false when the user or the wallet entered before */
-export async function insertEntry(
-  tx: DatabaseTransaction,
-  entry: Insertable<Database['waiting_room_entry']>,
-): Promise<boolean> {
+export async function insertEntry(tx: DatabaseTransaction, entry: Insertable<WaitingRoomEntry>) {
   const inserted = await tx
     .insertInto('waiting_room_entry')
     .values(entry)
@@ -123,11 +102,7 @@ export async function updateDrawIndexes(
 }
 
 /** Stores the order of the entrants, by their indexes in the list. */
-export async function updatePositions(
-  tx: DatabaseTransaction,
-  gachaId: string,
-  indexes: readonly number[],
-): Promise<void> {
+export async function updatePositions(tx: DatabaseTransaction, gachaId: string, indexes: readonly number[]) {
   await sql`
     update waiting_room_entry e set position = o.place - 1
     from unnest(${indexes as number[]}::integer[]) with ordinality as o (index, place)
@@ -135,10 +110,7 @@ export async function updatePositions(
 }
 
 /** Stores the leaves of a draw, once. */
-export async function insertDrawFile(
-  tx: DatabaseTransaction,
-  file: Insertable<Database['waiting_room_file']>,
-): Promise<void> {
+export async function insertDrawFile(tx: DatabaseTransaction, file: Insertable<WaitingRoomFile>) {
   await tx
     .insertInto('waiting_room_file')
     .values(file)
@@ -149,7 +121,7 @@ export async function insertDrawFile(
 export async function updateDrawFile(
   tx: DatabaseTransaction,
   gachaId: string,
-  change: UpdateObject<Database, 'waiting_room_file'>,
+  change: Updateable<WaitingRoomFile>,
 ): Promise<void> {
   await tx.updateTable('waiting_room_file').set(change).where('gacha_id', '=', gachaId).execute();
 }

@@ -5,8 +5,8 @@ import type {
   WaitingRoomDraw,
   WaitingRoomStanding,
 } from '@kura/api-contract/waiting-room';
-import { type Address, getAddress } from 'viem';
-import { type CampaignDrawRow, findDraw } from '../campaigns/index.ts';
+import type { Address } from 'viem';
+import { type CampaignDrawRow, findDraw, presentDraw } from '../campaigns/index.ts';
 import { ApiError, type AppContext, type CallContext, requireAdmin, requireUser } from '../platform/index.ts';
 import { findRefusal } from './enter-waiting-room.ts';
 import { findDrawFile, findEntryOf } from './entries.repository.ts';
@@ -56,17 +56,7 @@ export async function getRoomDraw(
 ): Promise<WaitingRoomDraw> {
   const { room, draw } = await requireDraw(db, id);
   return {
-    drawId: draw.drawId,
-    state: draw.state,
-    contract: getAddress(chain.network.contracts.campaignDraw),
-    termsHash: draw.termsHash,
-    closesAt: draw.closesAt.toISOString(),
-    root: draw.root,
-    applicants: draw.applicantCount === null ? null : Number(draw.applicantCount),
-    registeredTransactionHash: draw.registeredTransactionHash,
-    commitTransactionHash: draw.commitTransactionHash,
-    word: draw.word,
-    wordTransactionHash: draw.wordTransactionHash,
+    ...presentDraw(draw, chain.network),
     fileUrl: draw.root === null ? null : `/api/gacha/${id}/waiting-room/draw-file`,
     places: draw.applicantCount === null ? 0 : Math.min(room.places, Number(draw.applicantCount)),
     terms: room.terms,

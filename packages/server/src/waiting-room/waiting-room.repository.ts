@@ -1,36 +1,17 @@
-import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable, WaitingRoom } from '@kura/database';
 import type { GachaStatus } from '@kura/domain/vocabulary';
 import type { NoOrderReason, WaitingRoomProgress } from '@kura/domain/waiting-room';
-import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Hex } from 'viem';
 
 /** A room with its draw and its phase on chain. */
-export interface RoomRow {
-  gacha_id: string;
+export type RoomRow = Selectable<WaitingRoom> & {
   draw_id: Hex;
-  phase: number;
-  phase_starts_at: Date;
-  phase_ends_at: Date;
-  places: number;
-  quota: number;
-  closes_at: Date;
-  accounts_before: Date;
-  terms: string;
   terms_hash: Hex;
-  opened_at: Date;
-  registration_id: string | null;
-  registration_tries: number;
   /** Users who entered by the newest block, or the entrants of the draw. */
   entry_count: number;
-  fixed_at: Date | null;
-  commitment_id: string | null;
-  commitment_tries: number;
   ordered_word: Hex | null;
   list_root: Hex | null;
-  list_id: string | null;
-  list_tries: number;
-  listed_at: Date | null;
-  list_final_at: Date | null;
   no_order_reason: NoOrderReason | null;
   gacha_status: GachaStatus;
   /** Null while no block has the drop. */
@@ -43,7 +24,7 @@ export interface RoomRow {
   drawn_at: Date | null;
   listed: boolean;
   open_phase_starts_at: Date | null;
-}
+};
 
 /** The same with the ends of its transactions, which no public answer shows. */
 export interface RoomInProgress extends RoomRow {
@@ -130,18 +111,11 @@ export async function countEntries(tx: DatabaseTransaction): Promise<void> {
     where w.gacha_id = c.gacha_id and w.entry_count <> c.entries`.execute(tx);
 }
 
-export async function insertRoom(
-  tx: DatabaseTransaction,
-  room: Insertable<Database['waiting_room']>,
-): Promise<void> {
+export async function insertRoom(tx: DatabaseTransaction, room: Insertable<WaitingRoom>) {
   await tx.insertInto('waiting_room').values(room).execute();
 }
 
-export async function updateRoom(
-  tx: DatabaseTransaction,
-  { gacha_id: gachaId }: RoomRow,
-  change: UpdateObject<Database, 'waiting_room'>,
-): Promise<void> {
+export async function updateRoom(tx: DatabaseTransaction, gachaId: string, change: Updateable<WaitingRoom>) {
   await tx.updateTable('waiting_room').set(change).where('gacha_id', '=', gachaId).execute();
 }
 
