@@ -13,7 +13,11 @@ export interface Hold {
  * Which of these cards and packs are held, by their ids. A dispute of the payment holds them without an end while they are in
  * a wallet of who paid.
  */
-export async function heldUntil(db: Queryable, nftIds: readonly string[], now: Date) {
+export async function heldUntil(
+  db: Queryable,
+  nftIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Hold>> {
   if (nftIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment_hold')

@@ -9,8 +9,6 @@ export const listSurplus = (db: Queryable, paymentId: string) =>
     .orderBy('created_at')
     .execute();
 
-export type SurplusRow = Awaited<ReturnType<typeof listSurplus>>[number];
-
 /** @returns false when the charge was known */
 export async function insertSurplus(tx: DatabaseTransaction, charge: Insertable<PaymentSurplus>) {
   const { numInsertedOrUpdatedRows } = await tx

@@ -81,7 +81,11 @@ export interface KnownCriteria {
 }
 
 /** A set of cards that was offered for before, by its root. */
-export async function findCriteria(db: Queryable, contract: Address, root: bigint) {
+export async function findCriteria(
+  db: Queryable,
+  contract: Address,
+  root: bigint,
+): Promise<KnownCriteria | undefined> {
   const { rows } = await sql<{ id: string; token_ids: string[] }>`
     select id, to_json(token_ids::text[]) as token_ids from order_criteria
     where contract_address = ${contract.toLowerCase()} and root = ${root}`.execute(db);
