@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { auditTexts } from '../apps/admin/src/i18n/texts/audit.ja.ts';
 import { emailTemplateTexts } from '../apps/admin/src/i18n/texts/email-templates.ja.ts';
-import { SHOP_TEMPLATES } from '../packages/server/src/email/templates/shop-template-variables.ts';
+import { SHOP_TEMPLATES } from '../packages/server/src/messages/email/templates/shop-template-variables.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'packages/server/src');

@@ -10,7 +10,7 @@ import { createWorkingCopy, type WorkingCopy } from './mutation/working-copy.ts'
 const MOST_FILES = 6;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const migrations = 'packages/database/migrations';
-const fields = 'packages/domain/src/cards/card-fields.ts';
+const fields = 'packages/domain/src/cards/cards/card-fields.ts';
 
 let copy: WorkingCopy;
 /** Files that the new field changes or adds; texts are those of the dictionary of names. */
@@ -77,7 +77,7 @@ test('a text field is added in at most six files besides texts', { timeout: 600_
     ['ja', 'イラストレーター'],
   ])
     insert(
-      `packages/domain/src/cards/field-names.${language}.ts`,
+      `packages/domain/src/cards/cards/field-names.${language}.ts`,
       [['} as const;', `  'card.attr.Artist': '${name}',\n`]],
       texts,
     );
@@ -99,15 +99,15 @@ test('the types of the whole fit together', { timeout: 1_200_000 }, () => {
 test('the tests of the places with cards pass', { timeout: 1_800_000 }, () => {
   const output = run('vitest', [
     'run',
-    'packages/domain/src/cards',
-    'packages/domain/src/card-imports',
+    'packages/domain/src/cards/cards',
+    'packages/domain/src/custody/card-imports',
     'packages/domain/src/fixed-rules.test.ts',
     'packages/api-contract/src/free-texts.test.ts',
-    'packages/server/src/cards/card-fields.test.ts',
-    'packages/server/src/cards/intake.test.ts',
-    'packages/server/src/cards/export-cards.test.ts',
-    'packages/server/src/card-imports',
-    'apps/admin/src/features/cards',
+    'packages/server/src/cards/cards/card-fields.test.ts',
+    'packages/server/src/cards/cards/intake.test.ts',
+    'packages/server/src/cards/cards/export-cards.test.ts',
+    'packages/server/src/custody/card-imports',
+    'apps/admin/src/features/cards/cards',
     'apps/admin/src/i18n',
     'apps/market/src/i18n',
     'scripts/audit-texts.test.ts',

@@ -14,8 +14,8 @@ if (!/^\d{1,10}$/.test(seed)) {
 }
 
 const files = [
-  'packages/server/src/payments/event-permutations.test.ts',
-  'packages/server/src/payments/webhook-schedules.test.ts',
+  'packages/server/src/payments/payments/event-permutations.test.ts',
+  'packages/server/src/payments/payments/webhook-schedules.test.ts',
   'apps/server/src/crash.test.ts',
 ];
 console.log(`Seed ${seed}`);

@@ -14,7 +14,8 @@ test('SQL outside repositories and projections is reported', () => {
   ]);
   expect(faults).toEqual(
     ['rename', 'count.job'].map(
-      (name) => `packages/server/src/users/${name}.ts has SQL: move it to a repository or a projection`,
+      (name) =>
+        `packages/server/src/identity/users/${name}.ts has SQL: move it to a repository or a projection`,
     ),
   );
 });

@@ -31,7 +31,7 @@ test.each(crashMatrix({ ...PAYMENTS, ...REDEEMS, ...TRADES }))(
 );
 
 test('the server is killed at each named point of payments', () => {
-  const folder = path.join(import.meta.dirname, '../../../packages/server/src/payments');
+  const folder = path.join(import.meta.dirname, '../../../packages/server/src/payments/payments');
   const sources = globSync('*.ts', { cwd: folder, exclude: (each) => each.endsWith('.test.ts') });
   const named = sources.flatMap((each) =>
     [...readFileSync(path.join(folder, each), 'utf8').matchAll(/failpoint\('([^']+)'\)/g)].map(

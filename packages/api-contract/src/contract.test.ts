@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { fixedCalls } from './fixed-calls.ts';
 import { contract } from './index.ts';
+import { ROOM_DIGEST, realtimeEvents, roomDigest } from './operations/system/realtime.ts';
 import { problems } from './problems.ts';
-import { ROOM_DIGEST, realtimeEvents, roomDigest } from './system/realtime.ts';
 
 const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
   Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from './call.ts';
-import { card } from './cards/card.schema.ts';
+import { card } from './cards/cards/card.schema.ts';
+import { configEntry } from './governance/settings/settings.contract.ts';
 import { contract } from './index.ts';
-import { signedOrder } from './orders/order.schema.ts';
-import { configEntry } from './settings/settings.contract.ts';
-import { realtimeEvents } from './system/realtime.ts';
+import { realtimeEvents } from './operations/system/realtime.ts';
+import { signedOrder } from './trading/orders/order.schema.ts';
 
 const keysOf = (schema: z.ZodObject) => Object.keys(schema.shape);
 const inputKeys = (call: Call) => keysOf(call['~orpc'].inputSchema as unknown as z.ZodObject);

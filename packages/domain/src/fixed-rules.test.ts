@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { CARD_ASSETS, isVideo } from './cards/assets.ts';
-import { isAttributeShown, MAX_GRADE, MIN_GRADE } from './cards/attributes.ts';
-import { CARD_ATTRIBUTES } from './cards/card-fields.ts';
-import { isExchangeable } from './cards/rank.ts';
+import { CARD_ASSETS, isVideo } from './cards/cards/assets.ts';
+import { isAttributeShown, MAX_GRADE, MIN_GRADE } from './cards/cards/attributes.ts';
+import { CARD_ATTRIBUTES } from './cards/cards/card-fields.ts';
+import { isExchangeable } from './cards/cards/rank.ts';
+import { feeBasisPoints, isFeePercent } from './governance/settings/fee-percent.ts';
+import { SETTING_KEYS } from './governance/settings/setting-keys.ts';
 import { SHOP_TOKEN_DECIMALS } from './money/amount.ts';
 import { formatDollars } from './money/format-dollars.ts';
 import { isNumericInput, isPrice, VALID_AMOUNT_ERROR } from './money/numeric-input.ts';
-import { splitPrice } from './orders/fees.ts';
-import { ORDER_TOKENS } from './orders/order-terms.ts';
-import { feeBasisPoints, isFeePercent } from './settings/fee-percent.ts';
-import { SETTING_KEYS } from './settings/setting-keys.ts';
 import { formatDateTime } from './time/format-time.ts';
+import { splitPrice } from './trading/orders/fees.ts';
+import { ORDER_TOKENS } from './trading/orders/order-terms.ts';
 
 test('fixed: grades are PSA 1 to 10', () => {
   expect([MIN_GRADE, MAX_GRADE]).toEqual([1, 10]);

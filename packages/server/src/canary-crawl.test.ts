@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './all.matrix.ts';
-import { encryptAddress } from './redeems/redeem-address.ts';
+import { encryptAddress } from './custody/redeems/redeem-address.ts';
 
 // What nobody, or nobody else, may see is planted where it belongs, and then looked for in everything that is answered to
 // everybody: bodies and headers, of every call that reads, about every thing there is.

@@ -10,11 +10,12 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveRecoveryCodes, spendCodeOf } from './auth/admin/recovery-codes.ts';
-import { openTotpSecret } from './auth/admin/totp.ts';
-import { insertQueuedMail } from './email/queue-mail.ts';
+import { redeem } from './custody/redeems/redeems.matrix.ts';
 import { features } from './features.ts';
-import { vapidKeys } from './notifications/push/vapid-keys.ts';
+import { giveRecoveryCodes, spendCodeOf } from './identity/auth/admin/recovery-codes.ts';
+import { openTotpSecret } from './identity/auth/admin/totp.ts';
+import { insertQueuedMail } from './messages/email/queue-mail.ts';
+import { vapidKeys } from './messages/notifications/push/vapid-keys.ts';
 import {
   countSealKeys,
   keysOf,
@@ -23,7 +24,6 @@ import {
   type ServerConfig,
   sealText,
 } from './platform/index.ts';
-import { redeem } from './redeems/redeems.matrix.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly value: Buffer };
 

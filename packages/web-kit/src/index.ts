@@ -16,25 +16,6 @@ export {
 export { type DehydratedQueries, dehydrateQueries, hydrateQueries, isAbsent } from './app/hydration-state.ts';
 export { whenIdle } from './app/when-idle.ts';
 export {
-  type AuctionsInput,
-  auctionKeys,
-  auctionsQuery,
-  bidsQuery,
-} from './auctions/auction-queries.ts';
-export { browserStorage } from './auth/browser-storage.ts';
-export { keepSentCode, readSentCode } from './auth/sent-code.ts';
-export type { Session, SessionWallet } from './auth/session-store.ts';
-export { type JoinByWallet, signOut } from './auth/sign-in.ts';
-export {
-  type CampaignsInput,
-  campaignDrawQuery,
-  campaignKeys,
-  campaignQuery,
-  campaignsQuery,
-  ownApplicationQuery,
-  ownCampaignsQuery,
-} from './campaigns/campaign-queries.ts';
-export {
   ACTIVITY_PAGE_SIZE,
   activityQuery,
   cardKeys,
@@ -46,15 +27,32 @@ export {
   similarCardsQuery,
   type TilesInput,
   tilesQuery,
-} from './cards/card-queries.ts';
+} from './cards/cards/card-queries.ts';
+export {
+  collectionQuery,
+  collectionStatsQuery,
+  collectionsQuery,
+} from './cards/collections/collection-queries.ts';
+export { searchableFiltersQuery } from './cards/filters/filter-queries.ts';
+export { collectionValueQuery, priceHistoryQuery } from './cards/price-history/price-history-queries.ts';
+export { slabQuery } from './cards/slabs/slab-queries.ts';
+export {
+  type WatchlistInput,
+  watchedIdsQuery,
+  watchlistKeys,
+  watchlistQuery,
+} from './cards/watchlist/watchlist-queries.ts';
 export type { ApiClient } from './client/api-client.ts';
 export { type ClientProblemCode, isProblem, nameErrorIn, Problem } from './client/problem.ts';
 export type { RouteTable } from './client/routes.ts';
 export { saveFile } from './client/save-file.ts';
-export { startErrorReports } from './client-log/start-error-reports.ts';
-export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
-export { exchangeableDropsQuery } from './exchanges/exchange-queries.ts';
-export { searchableFiltersQuery } from './filters/filter-queries.ts';
+export {
+  type OwnRedeemsInput,
+  ownRedeemsQuery,
+  redeemKeys,
+  redeemQuoteQuery,
+} from './custody/redeems/redeem-queries.ts';
+export { reserveProofQuery, reserveQuery } from './custody/reserve/reserve-queries.ts';
 export { formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
 export { isHeic } from './formats/is-heic.ts';
@@ -77,7 +75,28 @@ export {
   proofQuery,
   publishedGachaQuery,
   pullsQuery,
-} from './gacha/gacha-queries.ts';
+} from './gacha/gacha/gacha-queries.ts';
+export {
+  type HeldInput,
+  heldCardsQuery,
+  heldQuery,
+  packKeys,
+  packRevealQuery,
+} from './gacha/packs/pack-queries.ts';
+export {
+  hasCurrentWaitingRoom,
+  waitingRoomDrawQuery,
+  waitingRoomKeys,
+  waitingRoomQueries,
+  waitingRoomQuery,
+  waitingRoomStandingQuery,
+} from './gacha/waiting-room/waiting-room-queries.ts';
+export {
+  aboutQuery,
+  configQuery,
+  localizedSetting,
+  pageTextsQuery,
+} from './governance/settings/settings-queries.ts';
 export { contractErrorTexts as englishContractErrors } from './i18n/contract-errors.en.ts';
 export { contractErrorTexts as japaneseContractErrors } from './i18n/contract-errors.ja.ts';
 export { I18nProvider, useLocale, useTranslate, useWording, WordingProvider } from './i18n/i18n-context.tsx';
@@ -91,7 +110,76 @@ export {
 } from './i18n/messages.ts';
 export { placeholdersOf, preferredLocale, translator } from './i18n/translate.ts';
 export { validAmountText } from './i18n/valid-amount.ts';
-export { intentOf, type PreparedOrDone } from './intents/intent-of.ts';
+export { browserStorage } from './identity/auth/browser-storage.ts';
+export { keepSentCode, readSentCode } from './identity/auth/sent-code.ts';
+export type { Session, SessionWallet } from './identity/auth/session-store.ts';
+export { type JoinByWallet, signOut } from './identity/auth/sign-in.ts';
+export { loadRecoveryPhrase, type TypedPhrase } from './identity/passkeys/load-recovery-phrase.ts';
+export type {
+  AuthenticateCeremony,
+  PasskeyAuth,
+  PendingSession,
+  RegisterCeremony,
+} from './identity/passkeys/passkey-auth.ts';
+export { PasskeyError, type PasskeyErrorCode } from './identity/passkeys/passkey-error.ts';
+export { ownPasskeysQuery, passkeyKeys } from './identity/passkeys/passkey-queries.ts';
+export {
+  accountKeys,
+  balancesQuery,
+  meQuery,
+  sessionsQuery,
+  termsKeys,
+  termsQuery,
+} from './identity/users/account-queries.ts';
+export { profileKeys, profileQuery, walletActivityQuery } from './identity/users/profile-queries.ts';
+export type { AnnouncedWallet, WalletPairing } from './identity/wallets/announced-wallet.ts';
+export { WalletError, type WalletErrorCode } from './identity/wallets/wallet-error.ts';
+export {
+  type NotificationsInput,
+  notificationKeys,
+  notificationPreferencesQuery,
+  notificationsQuery,
+  unreadCountQuery,
+} from './messages/notifications/notification-queries.ts';
+export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
+export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
+export { startErrorReports } from './operations/client-log/start-error-reports.ts';
+export { stopsQuery } from './operations/stops/stop-queries.ts';
+export {
+  listingPaymentQuery,
+  type OwnPaymentsInput,
+  ownPaymentsQuery,
+  paymentKeys,
+  paymentQuery,
+  paymentTermsQuery,
+} from './payments/payments/payment-queries.ts';
+export { ownReceiptsQuery, receiptKeys } from './payments/receipts/receipt-queries.ts';
+export { type NewItemsOptions, useNewItems } from './realtime/use-new-items.ts';
+export {
+  type CampaignsInput,
+  campaignDrawQuery,
+  campaignKeys,
+  campaignQuery,
+  campaignsQuery,
+  ownApplicationQuery,
+  ownCampaignsQuery,
+} from './rewards/campaigns/campaign-queries.ts';
+export { exchangeableDropsQuery } from './rewards/exchanges/exchange-queries.ts';
+export { pointLedgerQuery } from './rewards/points/point-queries.ts';
+export {
+  dailyTicketsQuery,
+  isOnItsWay,
+  ownTicketsQuery,
+  ticketKeys,
+  ticketQuery,
+} from './rewards/tickets/ticket-queries.ts';
+export {
+  type AuctionsInput,
+  auctionKeys,
+  auctionsQuery,
+  bidsQuery,
+} from './trading/auctions/auction-queries.ts';
+export { intentOf, type PreparedOrDone } from './trading/intents/intent-of.ts';
 export {
   awaitsCards,
   intentKeys,
@@ -99,18 +187,9 @@ export {
   isOpenIntent,
   openIntentsQuery,
   recentIntentsQuery,
-} from './intents/intent-queries.ts';
-export type { IntentPhase } from './intents/intent-runner.ts';
-export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
-export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
-export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
-export {
-  type NotificationsInput,
-  notificationKeys,
-  notificationPreferencesQuery,
-  notificationsQuery,
-  unreadCountQuery,
-} from './notifications/notification-queries.ts';
+} from './trading/intents/intent-queries.ts';
+export type { IntentPhase } from './trading/intents/intent-runner.ts';
+export { UncertainIntentError } from './trading/intents/uncertain-intent-error.ts';
 export {
   type CollectionOffersInput,
   collectionOffersQuery,
@@ -127,75 +206,5 @@ export {
   ownListingsQuery,
   salesQuery,
   sellingPermissionsQuery,
-} from './orders/order-queries.ts';
-export { useSaleProceeds } from './orders/use-sale-proceeds.ts';
-export {
-  type HeldInput,
-  heldCardsQuery,
-  heldQuery,
-  packKeys,
-  packRevealQuery,
-} from './packs/pack-queries.ts';
-export { loadRecoveryPhrase, type TypedPhrase } from './passkeys/load-recovery-phrase.ts';
-export type {
-  AuthenticateCeremony,
-  PasskeyAuth,
-  PendingSession,
-  RegisterCeremony,
-} from './passkeys/passkey-auth.ts';
-export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
-export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
-export {
-  listingPaymentQuery,
-  type OwnPaymentsInput,
-  ownPaymentsQuery,
-  paymentKeys,
-  paymentQuery,
-  paymentTermsQuery,
-} from './payments/payment-queries.ts';
-export { pointLedgerQuery } from './points/point-queries.ts';
-export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
-export { type NewItemsOptions, useNewItems } from './realtime/use-new-items.ts';
-export { ownReceiptsQuery, receiptKeys } from './receipts/receipt-queries.ts';
-export {
-  type OwnRedeemsInput,
-  ownRedeemsQuery,
-  redeemKeys,
-  redeemQuoteQuery,
-} from './redeems/redeem-queries.ts';
-export { reserveProofQuery, reserveQuery } from './reserve/reserve-queries.ts';
-export { aboutQuery, configQuery, localizedSetting, pageTextsQuery } from './settings/settings-queries.ts';
-export { slabQuery } from './slabs/slab-queries.ts';
-export { stopsQuery } from './stops/stop-queries.ts';
-export {
-  dailyTicketsQuery,
-  isOnItsWay,
-  ownTicketsQuery,
-  ticketKeys,
-  ticketQuery,
-} from './tickets/ticket-queries.ts';
-export {
-  accountKeys,
-  balancesQuery,
-  meQuery,
-  sessionsQuery,
-  termsKeys,
-  termsQuery,
-} from './users/account-queries.ts';
-export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
-export {
-  hasCurrentWaitingRoom,
-  waitingRoomDrawQuery,
-  waitingRoomKeys,
-  waitingRoomQueries,
-  waitingRoomQuery,
-  waitingRoomStandingQuery,
-} from './waiting-room/waiting-room-queries.ts';
-export type { AnnouncedWallet, WalletPairing } from './wallets/announced-wallet.ts';
-export { WalletError, type WalletErrorCode } from './wallets/wallet-error.ts';
-export {
-  type WatchlistInput,
-  watchedIdsQuery,
-  watchlistKeys,
-  watchlistQuery,
-} from './watchlist/watchlist-queries.ts';
+} from './trading/orders/order-queries.ts';
+export { useSaleProceeds } from './trading/orders/use-sale-proceeds.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '@kura/ui';
 import type { ReactNode } from 'react';
-import { CommandPalette } from '../features/admin-search/command-palette.tsx';
+import { CommandPalette } from '../features/operations/admin-search/command-palette.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { AccountMenu } from './access/account-menu.tsx';
 import { ReauthenticationDialog } from './access/reauthentication-dialog.tsx';

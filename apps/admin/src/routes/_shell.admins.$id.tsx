@@ -7,10 +7,10 @@ import { PageHead } from '../app/page-head.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
-import { AdminActions } from '../features/admins/admin-actions.tsx';
-import { AdminForm } from '../features/admins/admin-form.tsx';
-import { adminById } from '../features/admins/admin-queries.ts';
-import { AdminStatusChip } from '../features/admins/admin-status-chip.tsx';
+import { AdminActions } from '../features/identity/admins/admin-actions.tsx';
+import { AdminForm } from '../features/identity/admins/admin-form.tsx';
+import { adminById } from '../features/identity/admins/admin-queries.ts';
+import { AdminStatusChip } from '../features/identity/admins/admin-status-chip.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

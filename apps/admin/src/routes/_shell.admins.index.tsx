@@ -8,9 +8,9 @@ import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { adminList } from '../features/admins/admin-queries.ts';
-import { AdminsTable } from '../features/admins/admins-table.tsx';
-import { InviteDialog } from '../features/admins/invite-dialog.tsx';
+import { adminList } from '../features/identity/admins/admin-queries.ts';
+import { AdminsTable } from '../features/identity/admins/admins-table.tsx';
+import { InviteDialog } from '../features/identity/admins/invite-dialog.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/admins/')({

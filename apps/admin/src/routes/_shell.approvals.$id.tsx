@@ -7,11 +7,11 @@ import { PageHead } from '../app/page-head.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
-import { ApprovalChanges } from '../features/approvals/approval-changes.tsx';
-import { ApprovalDecision } from '../features/approvals/approval-decision.tsx';
-import { approvalById } from '../features/approvals/approval-queries.ts';
-import { ApprovalStatusChip } from '../features/approvals/approval-status-chip.tsx';
-import { useApprovalText } from '../features/approvals/approval-text.ts';
+import { ApprovalChanges } from '../features/governance/approvals/approval-changes.tsx';
+import { ApprovalDecision } from '../features/governance/approvals/approval-decision.tsx';
+import { approvalById } from '../features/governance/approvals/approval-queries.ts';
+import { ApprovalStatusChip } from '../features/governance/approvals/approval-status-chip.tsx';
+import { useApprovalText } from '../features/governance/approvals/approval-text.ts';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { approvalList } from '../features/approvals/approval-queries.ts';
-import { type ApprovalsSearch, readApprovalsSearch } from '../features/approvals/approvals-search.ts';
-import { ApprovalsTable } from '../features/approvals/approvals-table.tsx';
+import { approvalList } from '../features/governance/approvals/approval-queries.ts';
+import {
+  type ApprovalsSearch,
+  readApprovalsSearch,
+} from '../features/governance/approvals/approvals-search.ts';
+import { ApprovalsTable } from '../features/governance/approvals/approvals-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/approvals/')({

@@ -5,10 +5,10 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { AuditFilters } from '../features/admins/audit/audit-filters.tsx';
-import { auditLog } from '../features/admins/audit/audit-queries.ts';
-import { type AuditSearch, parseAuditSearch } from '../features/admins/audit/audit-search.ts';
-import { AuditTable } from '../features/admins/audit/audit-table.tsx';
+import { AuditFilters } from '../features/identity/admins/audit/audit-filters.tsx';
+import { auditLog } from '../features/identity/admins/audit/audit-queries.ts';
+import { type AuditSearch, parseAuditSearch } from '../features/identity/admins/audit/audit-search.ts';
+import { AuditTable } from '../features/identity/admins/audit/audit-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/audit')({

@@ -10,23 +10,23 @@ import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { AllowListPanel } from '../features/campaigns/allow-list-panel.tsx';
-import { ApplicationsTable, type Decision } from '../features/campaigns/applications-table.tsx';
-import { CampaignActions } from '../features/campaigns/campaign-actions.tsx';
-import { cardTitlesOf, draftOf } from '../features/campaigns/campaign-draft.ts';
-import { CampaignFacts } from '../features/campaigns/campaign-facts.tsx';
-import { CampaignForm, type CampaignTerms } from '../features/campaigns/campaign-form.tsx';
-import { applicationList, campaignById } from '../features/campaigns/campaign-queries.ts';
-import { CampaignStatusChip } from '../features/campaigns/campaign-status-chip.tsx';
-import styles from '../features/campaigns/campaigns.module.css';
+import { AllowListPanel } from '../features/rewards/campaigns/allow-list-panel.tsx';
+import { ApplicationsTable, type Decision } from '../features/rewards/campaigns/applications-table.tsx';
+import { CampaignActions } from '../features/rewards/campaigns/campaign-actions.tsx';
+import { cardTitlesOf, draftOf } from '../features/rewards/campaigns/campaign-draft.ts';
+import { CampaignFacts } from '../features/rewards/campaigns/campaign-facts.tsx';
+import { CampaignForm, type CampaignTerms } from '../features/rewards/campaigns/campaign-form.tsx';
+import { applicationList, campaignById } from '../features/rewards/campaigns/campaign-queries.ts';
+import { CampaignStatusChip } from '../features/rewards/campaigns/campaign-status-chip.tsx';
+import styles from '../features/rewards/campaigns/campaigns.module.css';
 import {
   type ApplicationsSearch,
   applicationGroupNames,
   parseApplicationsSearch,
-} from '../features/campaigns/campaigns-search.ts';
-import { DecideTaskDialog, PrizeDialog } from '../features/campaigns/decision-dialogs.tsx';
-import { DrawPanel } from '../features/campaigns/draw-panel.tsx';
-import { TestDistribution } from '../features/campaigns/test-distribution.tsx';
+} from '../features/rewards/campaigns/campaigns-search.ts';
+import { DecideTaskDialog, PrizeDialog } from '../features/rewards/campaigns/decision-dialogs.tsx';
+import { DrawPanel } from '../features/rewards/campaigns/draw-panel.tsx';
+import { TestDistribution } from '../features/rewards/campaigns/test-distribution.tsx';
 import { useT } from '../i18n/i18n.ts';
 import layout from './drop-page.module.css';
 

@@ -5,15 +5,15 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { campaignList } from '../features/campaigns/campaign-queries.ts';
-import styles from '../features/campaigns/campaigns.module.css';
+import { campaignList } from '../features/rewards/campaigns/campaign-queries.ts';
+import styles from '../features/rewards/campaigns/campaigns.module.css';
 import {
   type CampaignsSearch,
   campaignGroupNames,
   parseCampaignsSearch,
-} from '../features/campaigns/campaigns-search.ts';
-import { CampaignsTable } from '../features/campaigns/campaigns-table.tsx';
-import { PacksAccountPanel } from '../features/campaigns/packs-account-panel.tsx';
+} from '../features/rewards/campaigns/campaigns-search.ts';
+import { CampaignsTable } from '../features/rewards/campaigns/campaigns-table.tsx';
+import { PacksAccountPanel } from '../features/rewards/campaigns/packs-account-panel.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/campaigns/')({

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { newDraft } from '../features/campaigns/campaign-draft.ts';
-import { CampaignForm, type CampaignTerms } from '../features/campaigns/campaign-form.tsx';
+import { newDraft } from '../features/rewards/campaigns/campaign-draft.ts';
+import { CampaignForm, type CampaignTerms } from '../features/rewards/campaigns/campaign-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/campaigns/new')({ component: NewCampaignPage });

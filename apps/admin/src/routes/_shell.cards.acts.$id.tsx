@@ -11,8 +11,8 @@ import { PagedTable } from '../components/paged-table.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { RecordState } from '../components/record-page.tsx';
-import { bulkActById, bulkActItems } from '../features/bulk-acts/bulk-queries.ts';
-import { ItemsTable } from '../features/bulk-acts/items-table.tsx';
+import { bulkActById, bulkActItems } from '../features/operations/bulk-acts/bulk-queries.ts';
+import { ItemsTable } from '../features/operations/bulk-acts/items-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 const results = ['DONE', 'REFUSED', 'PENDING'] as const satisfies readonly BulkActItem['status'][];

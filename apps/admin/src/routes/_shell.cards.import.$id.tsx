@@ -11,17 +11,17 @@ import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { RecordState } from '../components/record-page.tsx';
-import styles from '../features/card-imports/card-imports.module.css';
-import { FillPanel } from '../features/card-imports/fill-panel.tsx';
-import { ImportFigures } from '../features/card-imports/import-figures.tsx';
-import { importById, importRows, isWorking } from '../features/card-imports/import-queries.ts';
-import { ImportStatusChip } from '../features/card-imports/import-status-chip.tsx';
-import { FailureLine } from '../features/card-imports/new-import.tsx';
-import { PhotosPanel } from '../features/card-imports/photos-panel.tsx';
-import { ReadingLines } from '../features/card-imports/reading-lines.tsx';
-import { RowDialog } from '../features/card-imports/row-dialog.tsx';
-import { RowsTable } from '../features/card-imports/rows-table.tsx';
-import { StartPanel } from '../features/card-imports/start-panel.tsx';
+import styles from '../features/custody/card-imports/card-imports.module.css';
+import { FillPanel } from '../features/custody/card-imports/fill-panel.tsx';
+import { ImportFigures } from '../features/custody/card-imports/import-figures.tsx';
+import { importById, importRows, isWorking } from '../features/custody/card-imports/import-queries.ts';
+import { ImportStatusChip } from '../features/custody/card-imports/import-status-chip.tsx';
+import { FailureLine } from '../features/custody/card-imports/new-import.tsx';
+import { PhotosPanel } from '../features/custody/card-imports/photos-panel.tsx';
+import { ReadingLines } from '../features/custody/card-imports/reading-lines.tsx';
+import { RowDialog } from '../features/custody/card-imports/row-dialog.tsx';
+import { RowsTable } from '../features/custody/card-imports/rows-table.tsx';
+import { StartPanel } from '../features/custody/card-imports/start-panel.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 interface ImportSearch extends PageSearch {

@@ -5,9 +5,9 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { importList } from '../features/card-imports/import-queries.ts';
-import { ImportsTable } from '../features/card-imports/imports-table.tsx';
-import { NewImport } from '../features/card-imports/new-import.tsx';
+import { importList } from '../features/custody/card-imports/import-queries.ts';
+import { ImportsTable } from '../features/custody/card-imports/imports-table.tsx';
+import { NewImport } from '../features/custody/card-imports/new-import.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/cards/import/')({

@@ -9,18 +9,18 @@ import { PagedTable } from '../components/paged-table.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { cardList } from '../components/stock-queries.ts';
 import { useDownload } from '../components/use-download.ts';
-import { BulkBar } from '../features/bulk-acts/bulk-bar.tsx';
-import { choiceUnder, countElsewhere, noChoice } from '../features/cards/card-choice.ts';
-import { shownColumns } from '../features/cards/card-columns.ts';
-import { CardFilters } from '../features/cards/card-filters.tsx';
+import { choiceUnder, countElsewhere, noChoice } from '../features/cards/cards/card-choice.ts';
+import { shownColumns } from '../features/cards/cards/card-columns.ts';
+import { CardFilters } from '../features/cards/cards/card-filters.tsx';
 import {
   type CardsSearch,
   cardFilterInput,
   cardListInput,
   readCardsSearch,
-} from '../features/cards/cards-search.ts';
-import { CardsTable } from '../features/cards/cards-table.tsx';
-import { ViewMenu } from '../features/cards/view-menu.tsx';
+} from '../features/cards/cards/cards-search.ts';
+import { CardsTable } from '../features/cards/cards/cards-table.tsx';
+import { ViewMenu } from '../features/cards/cards/view-menu.tsx';
+import { BulkBar } from '../features/operations/bulk-acts/bulk-bar.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
 import styles from './cards-page.module.css';
 

@@ -2,8 +2,8 @@ import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { type CardDraft, emptyCard, readCard } from '../features/cards/card-draft.ts';
-import { CardForm } from '../features/cards/card-form.tsx';
+import { type CardDraft, emptyCard, readCard } from '../features/cards/cards/card-draft.ts';
+import { CardForm } from '../features/cards/cards/card-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/cards/new')({ component: NewCardPage });

@@ -11,13 +11,17 @@ import { Panel } from '../components/panel.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
-import { type CollectionDraft, draftOf, shownFields } from '../features/collections/collection-draft.ts';
-import { CollectionForm } from '../features/collections/collection-form.tsx';
-import { collectionById } from '../features/collections/collection-queries.ts';
-import { CollectionStatusChip } from '../features/collections/collection-status-chip.tsx';
-import { MintersPanel } from '../features/collections/minters-panel.tsx';
-import { StatsPanel } from '../features/collections/stats-panel.tsx';
-import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
+import {
+  type CollectionDraft,
+  draftOf,
+  shownFields,
+} from '../features/cards/collections/collection-draft.ts';
+import { CollectionForm } from '../features/cards/collections/collection-form.tsx';
+import { collectionById } from '../features/cards/collections/collection-queries.ts';
+import { CollectionStatusChip } from '../features/cards/collections/collection-status-chip.tsx';
+import { MintersPanel } from '../features/cards/collections/minters-panel.tsx';
+import { StatsPanel } from '../features/cards/collections/stats-panel.tsx';
+import { TransactionProgress } from '../features/operations/transactions/transaction-progress.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

@@ -6,8 +6,8 @@ import { ActionLink } from '../app/access/action-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { collectionList } from '../features/collections/collection-queries.ts';
-import { CollectionsTable } from '../features/collections/collections-table.tsx';
+import { collectionList } from '../features/cards/collections/collection-queries.ts';
+import { CollectionsTable } from '../features/cards/collections/collections-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 interface CollectionsSearch extends PageSearch {

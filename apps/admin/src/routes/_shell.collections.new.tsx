@@ -6,8 +6,8 @@ import {
   type CollectionDraft,
   emptyCollection,
   shownFields,
-} from '../features/collections/collection-draft.ts';
-import { CollectionForm } from '../features/collections/collection-form.tsx';
+} from '../features/cards/collections/collection-draft.ts';
+import { CollectionForm } from '../features/cards/collections/collection-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/collections/new')({ component: NewCollectionPage });

@@ -5,11 +5,11 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { gachaById } from '../features/gacha/gacha-queries.ts';
-import styles from '../features/gacha/test-roll/test-roll.module.css';
-import type { TestRollTerms } from '../features/gacha/test-roll/test-roll-draft.ts';
-import { TestRollForm } from '../features/gacha/test-roll/test-roll-form.tsx';
-import { TestRollResults } from '../features/gacha/test-roll/test-roll-results.tsx';
+import { gachaById } from '../features/gacha/gacha/gacha-queries.ts';
+import styles from '../features/gacha/gacha/test-roll/test-roll.module.css';
+import type { TestRollTerms } from '../features/gacha/gacha/test-roll/test-roll-draft.ts';
+import { TestRollForm } from '../features/gacha/gacha/test-roll/test-roll-form.tsx';
+import { TestRollResults } from '../features/gacha/gacha/test-roll/test-roll-results.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
 import page from './drop-page.module.css';
 

@@ -8,8 +8,8 @@ import { ActionLink } from '../app/access/action-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { gachaList } from '../features/gacha/gacha-queries.ts';
-import { GachaTable } from '../features/gacha/gacha-table.tsx';
+import { gachaList } from '../features/gacha/gacha/gacha-queries.ts';
+import { GachaTable } from '../features/gacha/gacha/gacha-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 const groups = {

@@ -2,8 +2,8 @@ import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { emptyDraft } from '../features/gacha/gacha-draft.ts';
-import { GachaForm, type ReadDraft } from '../features/gacha/gacha-form.tsx';
+import { emptyDraft } from '../features/gacha/gacha/gacha-draft.ts';
+import { GachaForm, type ReadDraft } from '../features/gacha/gacha/gacha-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/drops/new')({ component: NewGachaPage });

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { clientErrorList } from '../features/client-log/client-log-queries.ts';
+import { clientErrorList } from '../features/operations/client-log/client-log-queries.ts';
 import {
   type ClientLogSearch,
   errorStates,
   parseClientLogSearch,
-} from '../features/client-log/client-log-search.ts';
-import { ErrorsTable } from '../features/client-log/errors-table.tsx';
+} from '../features/operations/client-log/client-log-search.ts';
+import { ErrorsTable } from '../features/operations/client-log/errors-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/errors')({

@@ -8,9 +8,9 @@ import { ActionButton } from '../app/access/action-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { FilterDialog } from '../features/filters/filter-dialog.tsx';
-import { filterList } from '../features/filters/filter-queries.ts';
-import { FiltersTable } from '../features/filters/filters-table.tsx';
+import { FilterDialog } from '../features/cards/filters/filter-dialog.tsx';
+import { filterList } from '../features/cards/filters/filter-queries.ts';
+import { FiltersTable } from '../features/cards/filters/filters-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 interface FiltersSearch extends PageSearch {

@@ -4,11 +4,11 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { AttentionList } from '../features/dashboard/attention-list.tsx';
-import { type SummaryRange, totalSummary } from '../features/dashboard/dashboard-queries.ts';
-import { DayCharts } from '../features/dashboard/day-charts.tsx';
-import { ExportButton } from '../features/dashboard/export-button.tsx';
-import { TotalTiles } from '../features/dashboard/total-tiles.tsx';
+import { AttentionList } from '../features/operations/dashboard/attention-list.tsx';
+import { type SummaryRange, totalSummary } from '../features/operations/dashboard/dashboard-queries.ts';
+import { DayCharts } from '../features/operations/dashboard/day-charts.tsx';
+import { ExportButton } from '../features/operations/dashboard/export-button.tsx';
+import { TotalTiles } from '../features/operations/dashboard/total-tiles.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 interface DashboardSearch {

@@ -6,11 +6,11 @@ import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { InquiryFacts } from '../features/contact/inquiry-facts.tsx';
-import { inquiryById } from '../features/contact/inquiry-queries.ts';
-import { InquiryStateChip } from '../features/contact/inquiry-state-chip.tsx';
-import { InquiryThread } from '../features/contact/inquiry-thread.tsx';
-import { ReplyForm } from '../features/contact/reply-form.tsx';
+import { InquiryFacts } from '../features/messages/contact/inquiry-facts.tsx';
+import { inquiryById } from '../features/messages/contact/inquiry-queries.ts';
+import { InquiryStateChip } from '../features/messages/contact/inquiry-state-chip.tsx';
+import { InquiryThread } from '../features/messages/contact/inquiry-thread.tsx';
+import { ReplyForm } from '../features/messages/contact/reply-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

@@ -6,9 +6,9 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { type InquiriesSearch, parseInquiriesSearch } from '../features/contact/inquiries-search.ts';
-import { InquiriesTable } from '../features/contact/inquiries-table.tsx';
-import { inquiryList } from '../features/contact/inquiry-queries.ts';
+import { type InquiriesSearch, parseInquiriesSearch } from '../features/messages/contact/inquiries-search.ts';
+import { InquiriesTable } from '../features/messages/contact/inquiries-table.tsx';
+import { inquiryList } from '../features/messages/contact/inquiry-queries.ts';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/inquiries/')({

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { JobCounts } from '../features/jobs/job-counts.tsx';
-import { JobFilters } from '../features/jobs/job-filters.tsx';
-import { jobList } from '../features/jobs/job-queries.ts';
-import { type JobsSearch, parseJobsSearch } from '../features/jobs/jobs-search.ts';
-import { JobsTable } from '../features/jobs/jobs-table.tsx';
+import { JobCounts } from '../features/operations/jobs/job-counts.tsx';
+import { JobFilters } from '../features/operations/jobs/job-filters.tsx';
+import { jobList } from '../features/operations/jobs/job-queries.ts';
+import { type JobsSearch, parseJobsSearch } from '../features/operations/jobs/jobs-search.ts';
+import { JobsTable } from '../features/operations/jobs/jobs-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/jobs')({

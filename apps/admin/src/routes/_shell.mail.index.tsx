@@ -6,9 +6,9 @@ import { ActionLink } from '../app/access/action-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { FailedMails } from '../features/email/failed-mails.tsx';
-import { templateList } from '../features/email/template-queries.ts';
-import { TemplatesTable } from '../features/email/templates-table.tsx';
+import { FailedMails } from '../features/messages/email/failed-mails.tsx';
+import { templateList } from '../features/messages/email/template-queries.ts';
+import { TemplatesTable } from '../features/messages/email/templates-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/mail/')({

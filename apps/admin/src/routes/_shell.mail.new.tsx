@@ -2,9 +2,9 @@ import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { emptyDraft, type TemplateDraft } from '../features/email/template-draft.ts';
-import { TemplateEditor } from '../features/email/template-editor.tsx';
-import { TestButton } from '../features/email/test-button.tsx';
+import { emptyDraft, type TemplateDraft } from '../features/messages/email/template-draft.ts';
+import { TemplateEditor } from '../features/messages/email/template-editor.tsx';
+import { TestButton } from '../features/messages/email/test-button.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/mail/new')({ component: NewTemplatePage });

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
-import { ComposePanel } from '../features/notifications/compose-panel.tsx';
-import { SentPanel } from '../features/notifications/sent-panel.tsx';
+import { ComposePanel } from '../features/messages/notifications/compose-panel.tsx';
+import { SentPanel } from '../features/messages/notifications/sent-panel.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { orderById } from '../features/orders/order-queries.ts';
-import { OrderFacts, OrderParties } from '../features/orders/order-record.tsx';
-import { OrderStatusChip } from '../features/orders/order-status-chip.tsx';
-import { useTargetText } from '../features/orders/target-text.ts';
+import { orderById } from '../features/trading/orders/order-queries.ts';
+import { OrderFacts, OrderParties } from '../features/trading/orders/order-record.tsx';
+import { OrderStatusChip } from '../features/trading/orders/order-status-chip.tsx';
+import { useTargetText } from '../features/trading/orders/target-text.ts';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

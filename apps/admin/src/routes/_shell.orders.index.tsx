@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { ExportOrders } from '../features/orders/export-orders.tsx';
-import { orderList, shopWallets } from '../features/orders/order-queries.ts';
-import { OrderSumsRow } from '../features/orders/order-sums.tsx';
+import { ExportOrders } from '../features/trading/orders/export-orders.tsx';
+import { orderList, shopWallets } from '../features/trading/orders/order-queries.ts';
+import { OrderSumsRow } from '../features/trading/orders/order-sums.tsx';
 import {
   type OrdersSearch,
   orderGroupNames,
   orderLists,
   parseOrdersSearch,
-} from '../features/orders/orders-search.ts';
-import { OrdersTable } from '../features/orders/orders-table.tsx';
+} from '../features/trading/orders/orders-search.ts';
+import { OrdersTable } from '../features/trading/orders/orders-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/orders/')({

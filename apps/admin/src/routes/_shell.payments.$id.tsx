@@ -5,11 +5,11 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { EvidenceDownload } from '../features/payments/evidence-download.tsx';
-import { PaymentActions } from '../features/payments/payment-actions.tsx';
-import { DisputeChip, PaymentStatusChip } from '../features/payments/payment-chips.tsx';
-import { paymentById } from '../features/payments/payment-queries.ts';
-import { PaymentFacts, PaymentRecord } from '../features/payments/payment-record.tsx';
+import { EvidenceDownload } from '../features/payments/payments/evidence-download.tsx';
+import { PaymentActions } from '../features/payments/payments/payment-actions.tsx';
+import { DisputeChip, PaymentStatusChip } from '../features/payments/payments/payment-chips.tsx';
+import { paymentById } from '../features/payments/payments/payment-queries.ts';
+import { PaymentFacts, PaymentRecord } from '../features/payments/payments/payment-record.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

@@ -5,11 +5,11 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { PaymentFilters } from '../features/payments/payment-filters.tsx';
-import { paymentList } from '../features/payments/payment-queries.ts';
-import { PaymentTotals } from '../features/payments/payment-totals.tsx';
-import { type PaymentsSearch, parsePaymentsSearch } from '../features/payments/payments-search.ts';
-import { PaymentsTable } from '../features/payments/payments-table.tsx';
+import { PaymentFilters } from '../features/payments/payments/payment-filters.tsx';
+import { paymentList } from '../features/payments/payments/payment-queries.ts';
+import { PaymentTotals } from '../features/payments/payments/payment-totals.tsx';
+import { type PaymentsSearch, parsePaymentsSearch } from '../features/payments/payments/payments-search.ts';
+import { PaymentsTable } from '../features/payments/payments/payments-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/payments/')({

@@ -8,9 +8,12 @@ import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
-import { reconciliationById } from '../features/payments/reconciliation-queries.ts';
-import { DifferencesTable, ReconciliationSums } from '../features/payments/reconciliation-record.tsx';
-import { DifferencesChip } from '../features/payments/reconciliations-table.tsx';
+import { reconciliationById } from '../features/payments/payments/reconciliation-queries.ts';
+import {
+  DifferencesTable,
+  ReconciliationSums,
+} from '../features/payments/payments/reconciliation-record.tsx';
+import { DifferencesChip } from '../features/payments/payments/reconciliations-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/payments/reconciliations/$id')({

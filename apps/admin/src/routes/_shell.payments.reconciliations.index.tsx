@@ -6,9 +6,9 @@ import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { ReconcileForm } from '../features/payments/reconcile-form.tsx';
-import { reconciliationList } from '../features/payments/reconciliation-queries.ts';
-import { ReconciliationsTable } from '../features/payments/reconciliations-table.tsx';
+import { ReconcileForm } from '../features/payments/payments/reconcile-form.tsx';
+import { reconciliationList } from '../features/payments/payments/reconciliation-queries.ts';
+import { ReconciliationsTable } from '../features/payments/payments/reconciliations-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/payments/reconciliations/')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { LedgerExport } from '../features/dealer-ledger/ledger-export.tsx';
-import { PointsReport } from '../features/points/points-report.tsx';
-import { ReceiptsArchive } from '../features/receipts/receipts-archive.tsx';
+import { LedgerExport } from '../features/payments/dealer-ledger/ledger-export.tsx';
+import { ReceiptsArchive } from '../features/payments/receipts/receipts-archive.tsx';
+import { PointsReport } from '../features/rewards/points/points-report.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/records')({ component: RecordsPage });

@@ -7,11 +7,11 @@ import { useEffect } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { ParcelPapers } from '../features/redeems/parcel-papers.tsx';
-import { RedeemActions } from '../features/redeems/redeem-actions.tsx';
-import { redeemById, redeemStatus } from '../features/redeems/redeem-queries.ts';
-import { RedeemFacts, RedeemRecord } from '../features/redeems/redeem-record.tsx';
-import { RedeemStatusChip } from '../features/redeems/redeem-status-chip.tsx';
+import { ParcelPapers } from '../features/custody/redeems/parcel-papers.tsx';
+import { RedeemActions } from '../features/custody/redeems/redeem-actions.tsx';
+import { redeemById, redeemStatus } from '../features/custody/redeems/redeem-queries.ts';
+import { RedeemFacts, RedeemRecord } from '../features/custody/redeems/redeem-record.tsx';
+import { RedeemStatusChip } from '../features/custody/redeems/redeem-status-chip.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

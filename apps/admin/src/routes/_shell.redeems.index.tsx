@@ -5,14 +5,14 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { redeemList } from '../features/redeems/redeem-queries.ts';
-import styles from '../features/redeems/redeems.module.css';
+import { redeemList } from '../features/custody/redeems/redeem-queries.ts';
+import styles from '../features/custody/redeems/redeems.module.css';
 import {
   parseRedeemsSearch,
   type RedeemsSearch,
   redeemGroupNames,
-} from '../features/redeems/redeems-search.ts';
-import { RedeemsTable } from '../features/redeems/redeems-table.tsx';
+} from '../features/custody/redeems/redeems-search.ts';
+import { RedeemsTable } from '../features/custody/redeems/redeems-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/redeems/')({

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { revealList } from '../features/gacha/reveals/reveal-queries.ts';
-import { RevealsList } from '../features/gacha/reveals/reveals-list.tsx';
+import { revealList } from '../features/gacha/gacha/reveals/reveal-queries.ts';
+import { RevealsList } from '../features/gacha/gacha/reveals/reveals-list.tsx';
 import {
   parseRevealsSearch,
   type RevealsSearch,
   revealGroupNames,
-} from '../features/gacha/reveals/reveals-search.ts';
+} from '../features/gacha/gacha/reveals/reveals-search.ts';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/reveals')({

@@ -5,10 +5,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { LegalTexts } from '../features/legal/legal-texts.tsx';
-import { HistoryDialog } from '../features/settings/history-dialog.tsx';
-import { allSettings } from '../features/settings/setting-queries.ts';
-import { SettingsForm } from '../features/settings/settings-form.tsx';
+import { LegalTexts } from '../features/governance/legal/legal-texts.tsx';
+import { HistoryDialog } from '../features/governance/settings/history-dialog.tsx';
+import { allSettings } from '../features/governance/settings/setting-queries.ts';
+import { SettingsForm } from '../features/governance/settings/settings-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/settings')({ component: SettingsPage });

@@ -10,19 +10,19 @@ import { PagedTable } from '../components/paged-table.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
-import { ClosePanel } from '../features/reserve/close-panel.tsx';
-import { CollectionsTable } from '../features/reserve/collections-table.tsx';
-import { DifferencesTable } from '../features/reserve/differences-table.tsx';
-import { ScanPanel } from '../features/reserve/scan-panel.tsx';
-import { stockTakeMonthText } from '../features/reserve/stock-take-month.ts';
+import { ClosePanel } from '../features/custody/reserve/close-panel.tsx';
+import { CollectionsTable } from '../features/custody/reserve/collections-table.tsx';
+import { DifferencesTable } from '../features/custody/reserve/differences-table.tsx';
+import { ScanPanel } from '../features/custody/reserve/scan-panel.tsx';
+import { stockTakeMonthText } from '../features/custody/reserve/stock-take-month.ts';
 import {
   type DifferencesSearch,
   stockTakeById,
   stockTakeDifferences,
-} from '../features/reserve/stock-take-queries.ts';
-import { parseDifferencesSearch } from '../features/reserve/stock-take-search.ts';
-import { StockTakeStatusChip } from '../features/reserve/stock-take-status-chip.tsx';
-import styles from '../features/reserve/stock-takes.module.css';
+} from '../features/custody/reserve/stock-take-queries.ts';
+import { parseDifferencesSearch } from '../features/custody/reserve/stock-take-search.ts';
+import { StockTakeStatusChip } from '../features/custody/reserve/stock-take-status-chip.tsx';
+import styles from '../features/custody/reserve/stock-takes.module.css';
 import { useT } from '../i18n/i18n.ts';
 import layout from './drop-page.module.css';
 

@@ -7,9 +7,9 @@ import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { Panel } from '../components/panel.tsx';
-import { StartForm } from '../features/reserve/start-form.tsx';
-import { stockTakeList } from '../features/reserve/stock-take-queries.ts';
-import { StockTakesTable } from '../features/reserve/stock-takes-table.tsx';
+import { StartForm } from '../features/custody/reserve/start-form.tsx';
+import { stockTakeList } from '../features/custody/reserve/stock-take-queries.ts';
+import { StockTakesTable } from '../features/custody/reserve/stock-takes-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/stock-takes/')({

@@ -8,15 +8,15 @@ import { ActionButton } from '../app/access/action-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { GrantTicketsDialog } from '../features/tickets/grant-tickets-dialog.tsx';
-import { RevokeTicketDialog } from '../features/tickets/revoke-ticket-dialog.tsx';
-import { ticketList } from '../features/tickets/ticket-queries.ts';
+import { GrantTicketsDialog } from '../features/rewards/tickets/grant-tickets-dialog.tsx';
+import { RevokeTicketDialog } from '../features/rewards/tickets/revoke-ticket-dialog.tsx';
+import { ticketList } from '../features/rewards/tickets/ticket-queries.ts';
 import {
   parseTicketsSearch,
   type TicketsSearch,
   ticketGroupNames,
-} from '../features/tickets/tickets-search.ts';
-import { TicketsTable } from '../features/tickets/tickets-table.tsx';
+} from '../features/rewards/tickets/tickets-search.ts';
+import { TicketsTable } from '../features/rewards/tickets/tickets-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './tickets-page.module.css';
 

@@ -5,12 +5,12 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { UserPoints } from '../features/points/user-points.tsx';
-import { UserTickets } from '../features/tickets/user-tickets.tsx';
-import { UserActions } from '../features/users/user-actions.tsx';
-import { UserFacts } from '../features/users/user-facts.tsx';
-import { userById } from '../features/users/user-queries.ts';
-import { UserStatusChip } from '../features/users/user-status-chip.tsx';
+import { UserActions } from '../features/identity/users/user-actions.tsx';
+import { UserFacts } from '../features/identity/users/user-facts.tsx';
+import { userById } from '../features/identity/users/user-queries.ts';
+import { UserStatusChip } from '../features/identity/users/user-status-chip.tsx';
+import { UserPoints } from '../features/rewards/points/user-points.tsx';
+import { UserTickets } from '../features/rewards/tickets/user-tickets.tsx';
 import { useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 

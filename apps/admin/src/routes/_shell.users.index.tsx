@@ -8,10 +8,10 @@ import { ActionButton } from '../app/access/action-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { EmailsDialog } from '../features/users/emails-dialog.tsx';
-import { userList } from '../features/users/user-queries.ts';
-import { parseUsersSearch, type UsersSearch } from '../features/users/users-search.ts';
-import { UsersTable } from '../features/users/users-table.tsx';
+import { EmailsDialog } from '../features/identity/users/emails-dialog.tsx';
+import { userList } from '../features/identity/users/user-queries.ts';
+import { parseUsersSearch, type UsersSearch } from '../features/identity/users/users-search.ts';
+import { UsersTable } from '../features/identity/users/users-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/users/')({

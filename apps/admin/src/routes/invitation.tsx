@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AcceptInvitation } from '../features/auth/accept-invitation.tsx';
-import type { Setup } from '../features/auth/choose-password.tsx';
+import { AcceptInvitation } from '../features/identity/auth/accept-invitation.tsx';
+import type { Setup } from '../features/identity/auth/choose-password.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

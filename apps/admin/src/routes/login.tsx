@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { LoginForm } from '../features/identity/auth/login-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 interface LoginSearch {

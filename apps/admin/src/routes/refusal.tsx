@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RefuseByLink } from '../features/auth/refuse-by-link.tsx';
+import { RefuseByLink } from '../features/identity/auth/refuse-by-link.tsx';
 
 export const Route = createFileRoute('/refusal')({ component: RefusalPage });
 

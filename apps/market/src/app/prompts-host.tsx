@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useModals } from '../modals/market-modals.ts';
 
 const ReauthenticationDialog = lazy(() =>
-  import('../features/passkeys/reauthentication-dialog.tsx').then((m) => ({
+  import('../features/identity/passkeys/reauthentication-dialog.tsx').then((m) => ({
     default: m.ReauthenticationDialog,
   })),
 );
 
 const ConfirmPasskeyDialog = lazy(() =>
-  import('../features/passkeys/confirm-passkey-dialog.tsx').then((m) => ({
+  import('../features/identity/passkeys/confirm-passkey-dialog.tsx').then((m) => ({
     default: m.ConfirmPasskeyDialog,
   })),
 );

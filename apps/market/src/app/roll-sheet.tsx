@@ -2,15 +2,15 @@ import { LoadingRegion, Skeleton, useToast } from '@kura/ui';
 import { meQuery, useAppClient, useLocale, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSignInSteps } from '../features/auth/use-sign-in-steps.ts';
-import { RollModal, type StepBeforeOrder } from '../features/gacha/roll-modal.tsx';
+import { RollModal, type StepBeforeOrder } from '../features/gacha/gacha/roll-modal.tsx';
+import { useSignInSteps } from '../features/identity/auth/use-sign-in-steps.ts';
 import { preloadTexts, useTexts } from '../i18n/use-texts.ts';
 
 const SignInSteps = lazy(() =>
-  import('../features/auth/sign-in-steps.tsx').then((m) => ({ default: m.SignInSteps })),
+  import('../features/identity/auth/sign-in-steps.tsx').then((m) => ({ default: m.SignInSteps })),
 );
 const SignInTitle = lazy(() =>
-  import('../features/auth/sign-in-steps.tsx').then((m) => ({ default: m.SignInTitle })),
+  import('../features/identity/auth/sign-in-steps.tsx').then((m) => ({ default: m.SignInTitle })),
 );
 const OwnTerms = lazy(() => import('../components/own-terms.tsx').then((m) => ({ default: m.OwnTerms })));
 
@@ -55,7 +55,7 @@ export function RollSheet({ gachaId, onClose }: { gachaId: string; onClose: () =
   useEffect(() => {
     if (blocker === null) return;
     void preloadTexts(['auth', 'users'], locale);
-    void import('../features/auth/sign-in-steps.tsx').catch(() => undefined);
+    void import('../features/identity/auth/sign-in-steps.tsx').catch(() => undefined);
   }, [blocker, locale]);
 
   const { stage } = signIn;

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { cardCaption } from '../components/card-facts.ts';
 import { useCardTitle } from '../components/card-title.ts';
 import { priceText } from '../components/price-text.ts';
-import { eachCardOnce } from '../features/cards/search/each-card-once.ts';
+import { eachCardOnce } from '../features/cards/cards/search/each-card-once.ts';
 import { useT } from '../i18n/use-t.ts';
 import { namesMatch } from './names-match.ts';
 import styles from './search-suggestions.module.css';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useModals } from '../modals/market-modals.ts';
 import type { ShownCard } from './card-facts.ts';

@@ -13,7 +13,7 @@ import { IdleOverlays } from '../app/idle-overlays.tsx';
 import { prefetch } from '../app/prefetch.ts';
 import type { RouterContext } from '../app/router-context.ts';
 import { BulkBuyProvider } from '../components/bulk-buy.tsx';
-import { SignInProvider } from '../features/auth/sign-in-context.tsx';
+import { SignInProvider } from '../features/identity/auth/sign-in-context.tsx';
 import { AccountWording } from '../i18n/account-wording.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { ShopActivityList } from '../features/cards/shop-activity-list.tsx';
-import { parseShopActivitySearch, shopActivityInput } from '../features/cards/shop-activity-search.ts';
+import { ShopActivityList } from '../features/cards/cards/shop-activity-list.tsx';
+import { parseShopActivitySearch, shopActivityInput } from '../features/cards/cards/shop-activity-search.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

@@ -5,8 +5,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
+import { CampaignPage } from '../features/rewards/campaigns/campaign-page.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

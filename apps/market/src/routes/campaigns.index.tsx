@@ -9,14 +9,14 @@ import {
   CampaignCard,
   CampaignCardSkeleton,
   campaignGridClass,
-} from '../features/campaigns/campaign-card.tsx';
+} from '../features/rewards/campaigns/campaign-card.tsx';
 import {
   type CampaignSearch,
   type CampaignTab,
   campaignTabs,
   parseCampaignSearch,
   statusesOf,
-} from '../features/campaigns/campaign-search.ts';
+} from '../features/rewards/campaigns/campaign-search.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../components/page-head.tsx';
-import { FinishXConnection } from '../features/campaigns/finish-x-connection.tsx';
+import { FinishXConnection } from '../features/rewards/campaigns/finish-x-connection.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

@@ -24,27 +24,31 @@ import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageFacts, useBreadcrumb } from '../components/page-facts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
-import { CardBrowser } from '../features/cards/search/card-browser.tsx';
+import { AuctionStrip } from '../features/cards/cards/search/auction-strip.tsx';
+import { CardBrowser } from '../features/cards/cards/search/card-browser.tsx';
 import {
   type CardSearch,
   type CardSearchChange,
   parseCollectionSearch,
-} from '../features/cards/search/card-search.ts';
-import { collectionCardsInput, endingSoon, facetsInput } from '../features/cards/search/card-search-input.ts';
-import { GradeFloors } from '../features/cards/search/grade-floors.tsx';
-import { CollectionHead, CollectionHeadSkeleton } from '../features/collections/collection-head.tsx';
-import { CollectionOffers, OfferButton } from '../features/collections/collection-offers.tsx';
+} from '../features/cards/cards/search/card-search.ts';
+import {
+  collectionCardsInput,
+  endingSoon,
+  facetsInput,
+} from '../features/cards/cards/search/card-search-input.ts';
+import { GradeFloors } from '../features/cards/cards/search/grade-floors.tsx';
+import { CollectionHead, CollectionHeadSkeleton } from '../features/cards/collections/collection-head.tsx';
+import { CollectionOffers, OfferButton } from '../features/cards/collections/collection-offers.tsx';
 import {
   type CollectionTabSearch,
   collectionOffersInput,
   collectionTabs,
   firstSales,
   parseCollectionTab,
-} from '../features/collections/collection-search.ts';
-import { RecentSales } from '../features/collections/recent-sales.tsx';
-import { TraitsOverview, TraitsSkeleton } from '../features/collections/traits-overview.tsx';
+} from '../features/cards/collections/collection-search.ts';
+import { RecentSales } from '../features/cards/collections/recent-sales.tsx';
+import { TraitsOverview, TraitsSkeleton } from '../features/cards/collections/traits-overview.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './collection.module.css';
 import page from './page.module.css';

@@ -7,7 +7,7 @@ import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PagedList } from '../components/paged-list.tsx';
 import { parsePagination } from '../components/pagination.ts';
-import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
+import { CollectionTile, collectionGridClass } from '../features/cards/collections/collection-tile.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

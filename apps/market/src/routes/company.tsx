@@ -2,7 +2,7 @@ import { pageTextsQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { Company } from '../features/settings/company.tsx';
+import { Company } from '../features/governance/settings/company.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

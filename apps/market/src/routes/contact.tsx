@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { ContactPage } from '../features/contact/contact-page.tsx';
+import { ContactPage } from '../features/messages/contact/contact-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

@@ -22,34 +22,40 @@ import { Loaded } from '../components/loaded.tsx';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { ChainFacts } from '../features/gacha/chain-facts.tsx';
-import { chaseCards } from '../features/gacha/chase-cards.ts';
-import { ChaseStrip } from '../features/gacha/chase-strip.tsx';
-import { ExchangeRate } from '../features/gacha/exchange-rate.tsx';
-import { bestLeft, closedReason, eligibilityOf, gachaTitle, isOver } from '../features/gacha/gacha-facts.ts';
-import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
-import { GachaPageFacts } from '../features/gacha/gacha-page-facts.tsx';
-import { GachaPrices } from '../features/gacha/gacha-prices.tsx';
-import { LastOnePrizePanel } from '../features/gacha/last-one-prize.tsx';
-import { LineUp } from '../features/gacha/line-up.tsx';
-import { parseLineUpSearch } from '../features/gacha/line-up-search.ts';
-import { OddsTable } from '../features/gacha/odds-table.tsx';
-import { PhaseList } from '../features/gacha/phase-list.tsx';
-import { PoolValue } from '../features/gacha/pool-value.tsx';
-import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
-import { SaleTerms } from '../features/gacha/sale-terms.tsx';
-import { VerifyDrop } from '../features/gacha/verify-drop/verify-drop.tsx';
-import { type ReadRoom, useWaitingRoom } from '../features/waiting-room/use-waiting-room.ts';
-import { WaitingRoomLink } from '../features/waiting-room/waiting-room-link.tsx';
-import { mayBuyFirst } from '../features/waiting-room/waiting-room-moment.ts';
+import { ChainFacts } from '../features/gacha/gacha/chain-facts.tsx';
+import { chaseCards } from '../features/gacha/gacha/chase-cards.ts';
+import { ChaseStrip } from '../features/gacha/gacha/chase-strip.tsx';
+import { ExchangeRate } from '../features/gacha/gacha/exchange-rate.tsx';
+import {
+  bestLeft,
+  closedReason,
+  eligibilityOf,
+  gachaTitle,
+  isOver,
+} from '../features/gacha/gacha/gacha-facts.ts';
+import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha/gacha-hero.tsx';
+import { GachaPageFacts } from '../features/gacha/gacha/gacha-page-facts.tsx';
+import { GachaPrices } from '../features/gacha/gacha/gacha-prices.tsx';
+import { LastOnePrizePanel } from '../features/gacha/gacha/last-one-prize.tsx';
+import { LineUp } from '../features/gacha/gacha/line-up.tsx';
+import { parseLineUpSearch } from '../features/gacha/gacha/line-up-search.ts';
+import { OddsTable } from '../features/gacha/gacha/odds-table.tsx';
+import { PhaseList } from '../features/gacha/gacha/phase-list.tsx';
+import { PoolValue } from '../features/gacha/gacha/pool-value.tsx';
+import { PullStrip, PullStripSkeleton } from '../features/gacha/gacha/pull-strip.tsx';
+import { SaleTerms } from '../features/gacha/gacha/sale-terms.tsx';
+import { VerifyDrop } from '../features/gacha/gacha/verify-drop/verify-drop.tsx';
+import { type ReadRoom, useWaitingRoom } from '../features/gacha/waiting-room/use-waiting-room.ts';
+import { WaitingRoomLink } from '../features/gacha/waiting-room/waiting-room-link.tsx';
+import { mayBuyFirst } from '../features/gacha/waiting-room/waiting-room-moment.ts';
 import {
   canEnter,
   EnterAgain,
   WaitingRoomBrief,
   WaitingRoomPanel,
   WaitingRoomPanelSkeleton,
-} from '../features/waiting-room/waiting-room-panel.tsx';
+} from '../features/gacha/waiting-room/waiting-room-panel.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useModals } from '../modals/market-modals.ts';
 import styles from './drop.module.css';

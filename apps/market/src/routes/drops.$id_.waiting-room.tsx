@@ -13,10 +13,10 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { gachaTitle } from '../features/gacha/gacha-facts.ts';
-import { useWaitingRoom } from '../features/waiting-room/use-waiting-room.ts';
-import { WaitingRoomPage } from '../features/waiting-room/waiting-room-page.tsx';
+import { gachaTitle } from '../features/gacha/gacha/gacha-facts.ts';
+import { useWaitingRoom } from '../features/gacha/waiting-room/use-waiting-room.ts';
+import { WaitingRoomPage } from '../features/gacha/waiting-room/waiting-room-page.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

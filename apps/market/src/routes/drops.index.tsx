@@ -15,15 +15,15 @@ import type { ReactNode } from 'react';
 import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { GachaCard, GachaCardSkeleton, gachaGridClass } from '../features/gacha/gacha-card.tsx';
+import { GachaCard, GachaCardSkeleton, gachaGridClass } from '../features/gacha/gacha/gacha-card.tsx';
 import {
   type GachaSearch,
   type GachaTab,
   gachaTabs,
   parseGachaSearch,
-} from '../features/gacha/gacha-search.ts';
-import { NewDrops } from '../features/gacha/new-drops.tsx';
-import { WaitingRoomLine } from '../features/waiting-room/waiting-room-line.tsx';
+} from '../features/gacha/gacha/gacha-search.ts';
+import { NewDrops } from '../features/gacha/gacha/new-drops.tsx';
+import { WaitingRoomLine } from '../features/gacha/waiting-room/waiting-room-line.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

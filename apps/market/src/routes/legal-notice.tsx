@@ -2,7 +2,7 @@ import { pageTextsQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { LegalNotice } from '../features/settings/legal-notice.tsx';
+import { LegalNotice } from '../features/governance/settings/legal-notice.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

@@ -11,10 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { AuctionBrowser } from '../features/cards/search/auction-browser.tsx';
-import { CardBrowser } from '../features/cards/search/card-browser.tsx';
-import { type CardSearchChange, parseMarketSearch } from '../features/cards/search/card-search.ts';
-import { auctionsInput, facetsInput, listingsInput } from '../features/cards/search/card-search-input.ts';
+import { AuctionBrowser } from '../features/cards/cards/search/auction-browser.tsx';
+import { CardBrowser } from '../features/cards/cards/search/card-browser.tsx';
+import { type CardSearchChange, parseMarketSearch } from '../features/cards/cards/search/card-search.ts';
+import {
+  auctionsInput,
+  facetsInput,
+  listingsInput,
+} from '../features/cards/cards/search/card-search-input.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

@@ -4,25 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
-import { OwnCampaigns } from '../features/campaigns/own-campaigns.tsx';
-import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
-import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
-import { Holdings } from '../features/orders/holdings/holdings.tsx';
+import { CollectionValue } from '../features/cards/price-history/collection-value.tsx';
+import { Watchlist } from '../features/cards/watchlist/watchlist.tsx';
+import { OwnRedeems } from '../features/custody/redeems/own-redeems.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
+import { useOwnWallet } from '../features/identity/auth/use-own-wallet.ts';
+import { ProfileHead } from '../features/identity/users/profile-head.tsx';
+import { OwnPayments } from '../features/payments/payments/own-payments.tsx';
+import { OwnReceipts } from '../features/payments/receipts/own-receipts.tsx';
+import { OwnCampaigns } from '../features/rewards/campaigns/own-campaigns.tsx';
+import { Rewards } from '../features/rewards/points/rewards.tsx';
+import { OwnTickets } from '../features/rewards/tickets/own-tickets.tsx';
+import { HoldingFigures } from '../features/trading/orders/holdings/figures.tsx';
+import { HeldGridSkeleton } from '../features/trading/orders/holdings/held-grid.tsx';
+import { Holdings } from '../features/trading/orders/holdings/holdings.tsx';
 import {
   type HoldingsSearch,
   paginationOf,
   parseHoldingsSearch,
-} from '../features/orders/holdings/holdings-search.ts';
-import { OwnPayments } from '../features/payments/own-payments.tsx';
-import { Rewards } from '../features/points/rewards.tsx';
-import { CollectionValue } from '../features/price-history/collection-value.tsx';
-import { OwnReceipts } from '../features/receipts/own-receipts.tsx';
-import { OwnRedeems } from '../features/redeems/own-redeems.tsx';
-import { OwnTickets } from '../features/tickets/own-tickets.tsx';
-import { ProfileHead } from '../features/users/profile-head.tsx';
-import { Watchlist } from '../features/watchlist/watchlist.tsx';
+} from '../features/trading/orders/holdings/holdings-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useModals } from '../modals/market-modals.ts';
 import page from './page.module.css';

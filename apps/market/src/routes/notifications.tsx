@@ -2,10 +2,10 @@ import { Button, classNames, EmptyState, RowListSkeleton } from '@kura/ui';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
-import { Notifications } from '../features/notifications/notifications.tsx';
-import { parseNotificationsSearch } from '../features/notifications/notifications-search.ts';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
+import { useOwnWallet } from '../features/identity/auth/use-own-wallet.ts';
+import { Notifications } from '../features/messages/notifications/notifications.tsx';
+import { parseNotificationsSearch } from '../features/messages/notifications/notifications-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

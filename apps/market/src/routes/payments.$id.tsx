@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { PaymentPage } from '../features/payments/payment-page.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
+import { PaymentPage } from '../features/payments/payments/payment-page.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

@@ -2,7 +2,7 @@ import { termsQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { LegalPage } from '../features/users/legal-page.tsx';
+import { LegalPage } from '../features/identity/users/legal-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

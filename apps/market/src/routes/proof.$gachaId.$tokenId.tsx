@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { useCardTitle } from '../components/card-title.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { gachaTitle } from '../features/gacha/gacha-facts.ts';
-import { ProofPage } from '../features/gacha/proof/proof-page.tsx';
+import { gachaTitle } from '../features/gacha/gacha/gacha-facts.ts';
+import { ProofPage } from '../features/gacha/gacha/proof/proof-page.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 
 export const Route = createFileRoute('/proof/$gachaId/$tokenId')({

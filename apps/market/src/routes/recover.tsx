@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { RecoveryPage } from '../features/passkeys/recovery-page.tsx';
+import { RecoveryPage } from '../features/identity/passkeys/recovery-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

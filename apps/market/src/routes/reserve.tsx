@@ -7,9 +7,9 @@ import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Points } from '../components/points.tsx';
 import { Section } from '../components/section.tsx';
-import { ReserveSummary } from '../features/reserve/reserve-summary.tsx';
-import { CollectionsTable, StatementsTable } from '../features/reserve/reserve-tables.tsx';
-import { VerifyReserve } from '../features/reserve/verify-reserve.tsx';
+import { ReserveSummary } from '../features/custody/reserve/reserve-summary.tsx';
+import { CollectionsTable, StatementsTable } from '../features/custody/reserve/reserve-tables.tsx';
+import { VerifyReserve } from '../features/custody/reserve/verify-reserve.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

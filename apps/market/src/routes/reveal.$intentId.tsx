@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { RevealPage } from '../features/packs/reveal-page.tsx';
+import { RevealPage } from '../features/gacha/packs/reveal-page.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/reveal/$intentId')({ component: Reveal });

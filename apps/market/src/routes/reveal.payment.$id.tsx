@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { PaymentRevealPage } from '../features/packs/payment-reveal-page.tsx';
+import { PaymentRevealPage } from '../features/gacha/packs/payment-reveal-page.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/reveal/payment/$id')({ component: PaymentReveal });

@@ -3,8 +3,8 @@ import { useSession } from '@kura/web-kit';
 import { createFileRoute, Outlet, useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { useSignIn } from '../features/auth/sign-in-context.tsx';
-import { SettingsFrame } from '../features/users/settings-frame.tsx';
+import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
+import { SettingsFrame } from '../features/identity/users/settings-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

@@ -2,7 +2,7 @@ import { pageTextsQuery, useSaleProceeds } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { TextPage } from '../features/settings/text-page.tsx';
+import { TextPage } from '../features/governance/settings/text-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';

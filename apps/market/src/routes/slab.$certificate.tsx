@@ -2,8 +2,8 @@ import { slabQuery } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { SlabResult } from '../features/slabs/slab-result.tsx';
-import { SlabSearch } from '../features/slabs/slab-search.tsx';
+import { SlabResult } from '../features/cards/slabs/slab-result.tsx';
+import { SlabSearch } from '../features/cards/slabs/slab-search.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

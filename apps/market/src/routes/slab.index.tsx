@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
-import { SlabExplained } from '../features/slabs/slab-explained.tsx';
-import { SlabSearch } from '../features/slabs/slab-search.tsx';
+import { SlabExplained } from '../features/cards/slabs/slab-explained.tsx';
+import { SlabSearch } from '../features/cards/slabs/slab-search.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 

@@ -14,12 +14,12 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
-import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
-import { Holdings } from '../features/orders/holdings/holdings.tsx';
-import { activityInput, heldInput } from '../features/orders/holdings/holdings-input.ts';
-import { parseHoldingsSearch } from '../features/orders/holdings/holdings-search.ts';
-import { ProfileHead } from '../features/users/profile-head.tsx';
+import { ProfileHead } from '../features/identity/users/profile-head.tsx';
+import { HoldingFigures } from '../features/trading/orders/holdings/figures.tsx';
+import { HeldGridSkeleton } from '../features/trading/orders/holdings/held-grid.tsx';
+import { Holdings } from '../features/trading/orders/holdings/holdings.tsx';
+import { activityInput, heldInput } from '../features/trading/orders/holdings/holdings-input.ts';
+import { parseHoldingsSearch } from '../features/trading/orders/holdings/holdings-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

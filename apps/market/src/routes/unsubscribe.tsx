@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { StopMails } from '../features/notifications/stop-mails.tsx';
+import { StopMails } from '../features/messages/notifications/stop-mails.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
 

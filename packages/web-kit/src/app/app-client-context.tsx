@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { PendingPrompt } from '../auth/pending-prompt.ts';
-import type { Session } from '../auth/session-store.ts';
-import type { AnnouncedWallet, WalletPairing } from '../wallets/announced-wallet.ts';
+import type { PendingPrompt } from '../identity/auth/pending-prompt.ts';
+import type { Session } from '../identity/auth/session-store.ts';
+import type { AnnouncedWallet, WalletPairing } from '../identity/wallets/announced-wallet.ts';
 import type { AppClient } from './app-client.ts';
 
 const AppClientContext = createContext<AppClient | null>(null);

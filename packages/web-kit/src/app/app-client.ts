@@ -1,22 +1,22 @@
 import type { AppKind } from '@kura/domain/vocabulary';
-import { browserStorage } from '../auth/browser-storage.ts';
-import { PromptGate } from '../auth/pending-prompt.ts';
-import { exclusiveRun, SessionStore } from '../auth/session-store.ts';
-import type { JoinByWallet } from '../auth/sign-in.ts';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { isProblem } from '../client/problem.ts';
 import type { RouteTable } from '../client/routes.ts';
-import { IntentProgressStore } from '../intents/intent-progress-store.ts';
-import type { IntentRunner } from '../intents/intent-runner.ts';
-import type { PasskeyAuth } from '../passkeys/passkey-auth.ts';
+import { aboutQuery } from '../governance/settings/settings-queries.ts';
+import { browserStorage } from '../identity/auth/browser-storage.ts';
+import { PromptGate } from '../identity/auth/pending-prompt.ts';
+import { exclusiveRun, SessionStore } from '../identity/auth/session-store.ts';
+import type { JoinByWallet } from '../identity/auth/sign-in.ts';
+import type { PasskeyAuth } from '../identity/passkeys/passkey-auth.ts';
+import type { AnnouncedWallet } from '../identity/wallets/announced-wallet.ts';
+import type { SendTokenOptions, TokenTransfer } from '../identity/wallets/send-token.ts';
+import type { ShopChain } from '../identity/wallets/wallet.ts';
+import { WalletDirectory } from '../identity/wallets/wallet-directory.ts';
+import { WalletError } from '../identity/wallets/wallet-error.ts';
 import { LateRealtime } from '../realtime/late-realtime.ts';
 import { RoomNews } from '../realtime/room-news.ts';
-import { aboutQuery } from '../settings/settings-queries.ts';
-import type { AnnouncedWallet } from '../wallets/announced-wallet.ts';
-import type { SendTokenOptions, TokenTransfer } from '../wallets/send-token.ts';
-import type { ShopChain } from '../wallets/wallet.ts';
-import { WalletDirectory } from '../wallets/wallet-directory.ts';
-import { WalletError } from '../wallets/wallet-error.ts';
+import { IntentProgressStore } from '../trading/intents/intent-progress-store.ts';
+import type { IntentRunner } from '../trading/intents/intent-runner.ts';
 import { AppQueryClient } from './app-query-client.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -142,34 +142,34 @@ export function createAppClient({
   });
   const intentProgress = new IntentProgressStore(browserStorage(`kura.${appKind}.intents`));
   const intentRunner = onceLoaded(async () => {
-    const { sessionIntentRunner } = await import('../intents/session-intent-runner.ts');
+    const { sessionIntentRunner } = await import('../trading/intents/session-intent-runner.ts');
     return sessionIntentRunner({ api, chain, progress: intentProgress, session, wallets });
   });
   const sendToken: AppClient['sendToken'] = async (transfer, options) => {
     const [{ sessionActor }, { sendToken: send }] = await Promise.all([
-      import('../intents/session-intent-runner.ts'),
-      import('../wallets/send-token.ts'),
+      import('../trading/intents/session-intent-runner.ts'),
+      import('../identity/wallets/send-token.ts'),
     ]);
     return send(await sessionActor({ api, chain, session, wallets }), transfer, options);
   };
   const passkeys = onceLoaded(async () => {
-    const { PasskeyAuth } = await import('../passkeys/passkey-auth.ts');
+    const { PasskeyAuth } = await import('../identity/passkeys/passkey-auth.ts');
     return new PasskeyAuth({ api, chain, session });
   });
 
   const signIn = async (wallet: AnnouncedWallet) => {
-    const { signInWithWallet } = await import('../auth/sign-in.ts');
+    const { signInWithWallet } = await import('../identity/auth/sign-in.ts');
     return await signInWithWallet({ api, session, chain: await chain() }, wallet);
   };
   const linkWallet = async (wallet: AnnouncedWallet) => {
-    const { linkWallet: link } = await import('../auth/sign-in.ts');
+    const { linkWallet: link } = await import('../identity/auth/sign-in.ts');
     await link({ api, chain: await chain() }, wallet);
   };
   const prove = async () => {
     const wallet = session.current()?.wallet ?? null;
     if (wallet?.kind !== 'INJECTED') return (await passkeys()).prove();
     const [{ proveWithWallet }, announced] = await Promise.all([
-      import('../auth/sign-in.ts'),
+      import('../identity/auth/sign-in.ts'),
       wallets.find(wallet),
     ]);
     if (!announced) throw new WalletError('NOT_FOUND');

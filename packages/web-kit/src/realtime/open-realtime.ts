@@ -1,6 +1,6 @@
 import type { AppQueryClient } from '../app/app-query-client.ts';
-import type { SessionStore } from '../auth/session-store.ts';
 import type { ApiClient } from '../client/api-client.ts';
+import type { SessionStore } from '../identity/auth/session-store.ts';
 import { openSocket } from './open-socket.ts';
 import { QueryRefresher } from './query-refresher.ts';
 import { Realtime } from './realtime.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SignedInUser, signInUser, startTestServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCountriesNotServed } from '../../settings/index.ts';
+import { readCountriesNotServed } from '../../governance/settings/index.ts';
 
 let folder: string;
 let proxied: TestServer;

@@ -4,7 +4,7 @@ import { adminActor, startTestServer, type TestServer, untilPublished, userActor
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemFeature } from '../../system/index.ts';
+import { systemFeature } from '../../operations/system/index.ts';
 import type { Actor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
 import { inTransaction } from '../in-transaction.ts';

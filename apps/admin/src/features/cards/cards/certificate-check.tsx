@@ -1,0 +1,53 @@
+import { Icon } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { type CardDraft, isWholeSlab, slabOfDraft } from './card-draft.ts';
+import { slabCheck } from './card-queries.ts';
+import styles from './certificate-check.module.css';
+
+interface CertificateCheckProps {
+  readonly draft: CardDraft;
+  /** The card that has the certificate now; null for one that comes in. */
+  readonly cardId: string | null;
+}
+
+/** Whether the certificate that is being typed is in the shop already, and what its token will commit to. */
+export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
+  const t = useT();
+  const typed = useDeferredValue(draft);
+  const check = useQuery({
+    ...slabCheck(useAppClient().api, slabOfDraft(typed)),
+    enabled: isWholeSlab(typed),
+  });
+  const found = isWholeSlab(draft) ? check.data : undefined;
+  const isOwn = cardId !== null && found?.nftId === cardId;
+  const takenBy = found?.taken && !isOwn ? found.nftId : null;
+  return (
+    <div className={styles.check} role="status">
+      {found === undefined ? (
+        <span className={styles.quiet}>{t('card.check.waiting')}</span>
+      ) : takenBy === null ? (
+        <>
+          <span className={styles.free}>
+            <Icon name="check" sizePx={16} />
+            {t(isOwn ? 'card.check.own' : 'card.check.free')}
+          </span>
+          <span className={styles.hash}>
+            {t('card.check.hash')} <code>{found.serialHash}</code>
+          </span>
+        </>
+      ) : (
+        <span className={styles.taken}>
+          <Icon name="alert" sizePx={16} />
+          {t('card.check.taken')}{' '}
+          <Link to="/cards/$id" params={{ id: takenBy }}>
+            {t('card.check.show')}
+          </Link>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ImportRow } from '@kura/api-contract/card-imports';
+import { describeRowProblem } from '@kura/domain/card-imports';
+import { Button, Chip, type ChipTone, DataTable, SlabPicture, type TableColumn } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import styles from './card-imports.module.css';
+
+const tones: Record<ImportRow['state'], ChipTone> = {
+  READY: 'success',
+  REJECTED: 'danger',
+  IMPORTED: 'neutral',
+};
+
+interface RowsTableProps {
+  readonly rows: readonly ImportRow[];
+  /** Absent while rows can't be corrected. */
+  readonly onEdit?: ((row: ImportRow) => void) | undefined;
+}
+
+/** Rows of an import, each with its problems in words. */
+export function RowsTable({ rows, onEdit }: RowsTableProps) {
+  const t = useT();
+  const language = useLocale();
+  const columns: TableColumn<ImportRow>[] = [
+    { key: 'row', title: t('import.row'), numeric: true, width: '64px', cell: ({ row }) => row },
+    {
+      key: 'card',
+      title: t('pool.card'),
+      cell: ({ cells, photoFront, cardId }) => {
+        const title = (language === 'ja' && cells.japaneseTitle) || cells.englishTitle || '–';
+        return (
+          <span className={styles.card}>
+            <span className={styles.thumb}>
+              <SlabPicture src={photoFront} alt="" sizes="32px" />
+            </span>
+            <span className={styles.words}>
+              {cardId === null ? (
+                title
+              ) : (
+                <Link to="/cards/$id" params={{ id: cardId }}>
+                  {title}
+                </Link>
+              )}
+              <span className={styles.quiet}>
+                {[cells.grader, cells.gradingNumber, cells.certificateNumber].filter(Boolean).join(' ')}
+              </span>
+            </span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'state',
+      title: t('import.status'),
+      cell: ({ state, photoFront }) => (
+        <span className={styles.chips}>
+          <Chip tone={tones[state]}>{t(`import.row.${state}`)}</Chip>
+          {state === 'READY' && photoFront === null && <Chip tone="warning">{t('import.row.noPhoto')}</Chip>}
+        </span>
+      ),
+    },
+    {
+      key: 'problems',
+      title: t('import.problems'),
+      cell: ({ problems }) =>
+        problems.length === 0 ? (
+          '–'
+        ) : (
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={`${problem.column} ${problem.code}`}>
+                {describeRowProblem(problem, language)}
+                {problem.cardId && (
+                  <>
+                    {' '}
+                    <Link to="/cards/$id" params={{ id: problem.cardId }}>
+                      {t('card.check.show')}
+                    </Link>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+    ...(onEdit === undefined
+      ? []
+      : [
+          {
+            key: 'edit',
+            title: <span className="visually-hidden">{t('import.row.edit')}</span>,
+            cell: (row: ImportRow) =>
+              row.state !== 'IMPORTED' && (
+                <Button tone="quiet" size="sm" onClick={() => onEdit(row)}>
+                  {t('import.row.edit')}
+                  <span className="visually-hidden"> {t('import.row.named', { row: row.row })}</span>
+                </Button>
+              ),
+          },
+        ]),
+  ];
+  return (
+    <DataTable caption={t('import.rows.caption')} columns={columns} rows={rows} rowKey={({ row }) => row} />
+  );
+}

@@ -1,0 +1,77 @@
+import type { CardImport } from '@kura/api-contract/card-imports';
+import { Checkbox, ConfirmDialog, Icon } from '@kura/ui';
+import { useState } from 'react';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { ProblemLine } from '../../../components/problem-line.tsx';
+import { useDownload } from '../../../components/use-download.ts';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import styles from './card-imports.module.css';
+
+/** What is imported and what is left, before it is done. */
+export function StartPanel({ data }: { data: CardImport }) {
+  const t = useT();
+  const language = useLocale();
+  const [withoutPhotos, setWithoutPhotos] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const download = useDownload();
+  const { ready, readyWithPhoto, rejected } = data.rows;
+  const count = withoutPhotos ? ready : readyWithPhoto;
+  const left = rejected + ready - count;
+  const start = useAdminMutation(
+    (api) => api.cardImports.start({ id: data.id, skipRejected: left > 0, withoutPhotos }),
+    () => setIsAsking(false),
+  );
+  return (
+    <Panel heading={t('import.start.heading')} hint={t('import.start.hint')}>
+      <Checkbox
+        label={t('import.withoutPhotos', { count: ready - readyWithPhoto })}
+        checked={withoutPhotos}
+        disabled={ready === readyWithPhoto}
+        onChange={(event) => setWithoutPhotos(event.target.checked)}
+      />
+      <div className={styles.acts}>
+        <ActionButton
+          call="cardImports.start"
+          disabledReason={count === 0 ? t('problem.NOTHING_TO_IMPORT') : null}
+          onClick={() => {
+            start.reset();
+            setIsAsking(true);
+          }}
+        >
+          {t('import.start', { count })}
+        </ActionButton>
+        {rejected > 0 && (
+          <ActionButton
+            call="cardImports.rejected"
+            tone="secondary"
+            busy={download.isPending}
+            onClick={() =>
+              download.mutate({
+                fileName: 'kura-cards-rejected.csv',
+                call: (api) => api.cardImports.rejected({ id: data.id, language }),
+              })
+            }
+          >
+            <Icon name="download" sizePx={16} />
+            {t('import.download', { count: rejected })}
+          </ActionButton>
+        )}
+      </div>
+      <ProblemLine error={download.error} />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('import.confirm', { count })}
+        confirmLabel={t('import.start', { count })}
+        busy={start.isPending}
+        onConfirm={() => start.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{t('import.confirm.text', { collection: data.collectionName })}</p>
+        {left > 0 && <p>{t('import.confirm.left', { count: left })}</p>}
+        <ProblemLine error={start.error} />
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,222 @@
+import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
+import { CARRIERS, REDEEM_TRANSITIONS } from '@kura/domain/redeems';
+import { allows } from '@kura/domain/transitions';
+import { AmountField, TextAreaField, TextField, useToast } from '@kura/ui';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { ProblemLine } from '../../../components/problem-line.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { PackingForm } from './packing-form.tsx';
+import styles from './redeems.module.css';
+import { WaitingBurn } from './waiting-burn.tsx';
+
+/** The next steps of a redeem. Which they are, the transition table decides. */
+export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
+  const t = useT();
+  const toast = useToast();
+  const change = useAdminMutation(
+    (api, next: RedeemChange) =>
+      api.redeems.change({ id: redeem.id, change: next }, { context: { ifMatch: String(redeem.version) } }),
+    () => toast({ tone: 'success', title: t('redeems.changed') }),
+  );
+  const { status } = redeem;
+  const canBecome = (next: AdminRedeem['status']) => allows(REDEEM_TRANSITIONS, status, next, 'shop');
+  const send = (next: RedeemChange) => change.mutate(next);
+  const busy = change.isPending;
+
+  if (redeem.transactionUnderWay !== null) {
+    return (
+      <Panel heading={t('act.heading')}>
+        <p role="status">{t(`redeems.underWay.${redeem.transactionUnderWay}`)}</p>
+      </Panel>
+    );
+  }
+  const isHeld = status === 'REQUESTED' || status === 'APPROVED';
+  const canShip = canBecome('SHIPPED') || canBecome('RESHIPPED');
+  const hasSteps =
+    isHeld || canShip || canBecome('COMPLETED') || canBecome('LOST') || canBecome('COMPENSATED');
+  if (!hasSteps) return null;
+  return (
+    <Panel heading={t('act.heading')}>
+      <div className={styles.acts}>
+        <ProblemLine error={change.error} />
+        {redeem.withdrawalRequested && <p>{t('redeems.withdrawalRequested.text')}</p>}
+        {status === 'REQUESTED' && (
+          <ActionButton call="redeems.change" wide busy={busy} onClick={() => send({ status: 'APPROVED' })}>
+            {t('redeems.approve')}
+          </ActionButton>
+        )}
+        <WaitingBurn redeem={redeem} />
+        {status === 'APPROVED' && !redeem.withdrawalRequested && !redeem.burnWaits && (
+          <PackingForm cards={redeem.cards} busy={busy} onPack={send} />
+        )}
+        {canShip && (
+          <ShipForm
+            busy={busy}
+            isBlocked={status === 'BURNED' && !redeem.burnIsFinal}
+            label={t(canBecome('SHIPPED') ? 'redeems.ship' : 'redeems.reship')}
+            onShip={(parcel) => send({ status: canBecome('SHIPPED') ? 'SHIPPED' : 'RESHIPPED', ...parcel })}
+          />
+        )}
+        {canBecome('COMPLETED') && (
+          <ActionButton call="redeems.change" wide busy={busy} onClick={() => send({ status: 'COMPLETED' })}>
+            {t('redeems.complete')}
+          </ActionButton>
+        )}
+        {isHeld && (
+          <ReasonForm
+            name={t('redeems.reject.reason')}
+            hint={t('redeems.reason.hint')}
+            label={t('redeems.reject')}
+            busy={busy}
+            onSend={(reason) => send({ status: 'REJECTED', reason })}
+          />
+        )}
+        {canBecome('LOST') && (
+          <ReasonForm
+            name={t('redeems.lost.reason')}
+            hint={t('redeems.reason.hint')}
+            label={t('redeems.lost')}
+            busy={busy}
+            onSend={(reason) => send({ status: 'LOST', reason })}
+          />
+        )}
+        {canBecome('RETURNED') && (
+          <ReasonForm
+            name={t('redeems.returned.reason')}
+            hint={t('redeems.reason.hint')}
+            label={t('redeems.returned')}
+            busy={busy}
+            onSend={(reason) => send({ status: 'RETURNED', reason })}
+          />
+        )}
+        {canBecome('COMPENSATED') && (
+          <CompensationForm busy={busy} onSend={(paid) => send({ status: 'COMPENSATED', ...paid })} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface ReasonFormProps {
+  readonly name: string;
+  readonly hint?: string;
+  readonly label: string;
+  readonly busy: boolean;
+  readonly children?: ReactNode;
+  readonly onSend: (reason: string) => void;
+}
+
+function ReasonForm({ name, hint, label, busy, children, onSend }: ReasonFormProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing) onSend(reason.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      <TextAreaField
+        label={name}
+        hint={hint}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={tried && isMissing ? t('form.missing') : null}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <ActionButton call="redeems.change" type="submit" tone="secondary" wide busy={busy}>
+        {label}
+      </ActionButton>
+    </form>
+  );
+}
+
+interface ShipFormProps {
+  readonly busy: boolean;
+  /** The burn is not final yet. */
+  readonly isBlocked: boolean;
+  readonly label: string;
+  readonly onShip: (parcel: { carrier: string; trackingNumber: string }) => void;
+}
+
+function ShipForm({ busy, isBlocked, label, onShip }: ShipFormProps) {
+  const t = useT();
+  const listId = useId();
+  const [carrier, setCarrier] = useState('');
+  const [number, setNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const carrierError = carrier.trim() === '' ? t('form.missing') : null;
+  const numberError = number.trim().length < 4 ? t('redeems.tracking.short') : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (carrierError === null && numberError === null)
+      onShip({ carrier: carrier.trim(), trackingNumber: number.trim() });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('redeems.carrier')}
+        list={listId}
+        maxLength={40}
+        value={carrier}
+        error={tried ? carrierError : null}
+        onChange={({ target }) => setCarrier(target.value)}
+      />
+      <datalist id={listId}>
+        {CARRIERS.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <TextField
+        label={t('redeems.tracking')}
+        maxLength={40}
+        value={number}
+        error={tried ? numberError : null}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <ActionButton
+        call="redeems.change"
+        type="submit"
+        wide
+        busy={busy}
+        disabledReason={isBlocked ? t('redeems.burnNotFinal') : null}
+      >
+        {label}
+      </ActionButton>
+    </form>
+  );
+}
+
+interface CompensationFormProps {
+  readonly busy: boolean;
+  readonly onSend: (paid: { amount: string; reason: string }) => void;
+}
+
+function CompensationForm({ busy, onSend }: CompensationFormProps) {
+  const t = useT();
+  const [amount, setAmount] = useState('');
+  return (
+    <ReasonForm
+      name={t('redeems.compensate.reason')}
+      hint={t('redeems.compensate.hint')}
+      label={t('redeems.compensate')}
+      busy={busy}
+      onSend={(reason) => onSend({ amount, reason })}
+    >
+      <AmountField
+        label={t('redeems.compensate.amount')}
+        value={amount}
+        onValueChange={setAmount}
+        suffix="USDC"
+      />
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,145 @@
+import type { AdminRedeem } from '@kura/api-contract/redeems';
+import { trackingUrl } from '@kura/domain/redeems';
+import { Chip, DescriptionList } from '@kura/ui';
+import { formatDate, formatDollars, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { cardTitle } from '../../../components/card-title.ts';
+import { Explored } from '../../../components/explored.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import cell from '../../../components/table-cell.module.css';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { ZoomPicture } from '../../../components/zoom-picture.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { PostalAddressText } from './postal-address-text.tsx';
+import { RedeemStatusChip } from './redeem-status-chip.tsx';
+import styles from './redeems.module.css';
+
+/** The cards with their certificates, the history, and the photo of the packed slabs. */
+export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <Panel heading={t('redeems.cards')}>
+        <ul className={styles.cards}>
+          {redeem.cards.map((card) => (
+            <li key={card.id} className={cell.stack}>
+              <Link to="/cards/$id" params={{ id: card.id }} className={cell.name}>
+                {cardTitle(card, locale)}
+              </Link>
+              {card.certificate && (
+                <span className={cell.faint}>
+                  {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {redeem.packingPhotoUrl && (
+          <ZoomPicture src={redeem.packingPhotoUrl} name={t('redeems.pack.photo')} />
+        )}
+      </Panel>
+      <Panel heading={t('redeems.timeline')}>
+        <ol className={styles.timeline}>
+          {redeem.timeline.map(({ at, status, note, transactionHash }) => (
+            <li key={`${at} ${status}`} className={styles.event}>
+              <span className={cell.stack}>
+                <span>
+                  <RedeemStatusChip status={status} />
+                </span>
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
+              <span className={cell.stack}>
+                <Timestamp at={at} />
+                {transactionHash && <Explored kind="tx" text={transactionHash} />}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  );
+}
+
+/** Who asked, where to ship, and by when. */
+export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
+  const t = useT();
+  const { carrier, trackingNumber, shipBy } = redeem;
+  const tracking = carrier && trackingNumber ? trackingUrl(carrier, trackingNumber) : null;
+  return (
+    <>
+      <Panel heading={t('redeems.address')} hint={t('redeems.address.hint')}>
+        {redeem.address ? (
+          <PostalAddressText address={redeem.address} />
+        ) : (
+          <p>{t('redeems.address.erased')}</p>
+        )}
+      </Panel>
+      <Panel heading={t('redeems.facts')}>
+        <DescriptionList
+          facts={[
+            {
+              key: 'user',
+              name: t('redeems.user'),
+              value:
+                redeem.userId === null ? (
+                  '–'
+                ) : (
+                  <Link to="/users/$id" params={{ id: redeem.userId }} className={cell.name}>
+                    {redeem.userName || t('users.nameless')}
+                  </Link>
+                ),
+            },
+            {
+              key: 'wallet',
+              name: t('redeems.wallet'),
+              value: <Explored kind="address" text={redeem.wallet} />,
+            },
+            {
+              key: 'fee',
+              name: t('redeems.fee'),
+              value: `${formatDollars(redeem.fee)} ${redeem.feeToken}`,
+            },
+            {
+              key: 'shipBy',
+              name: t('redeems.shipBy'),
+              value: (
+                <>
+                  {shipBy ? formatDate(shipBy) : '–'}{' '}
+                  {redeem.isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
+                </>
+              ),
+            },
+            {
+              key: 'burnableFrom',
+              name: t('redeems.burnableFrom'),
+              value: <Timestamp at={redeem.burnableFrom} />,
+            },
+            { key: 'packed', name: t('redeems.packed'), value: <Timestamp at={redeem.packedAt} /> },
+            { key: 'carrier', name: t('redeems.carrier'), value: carrier ?? '–' },
+            {
+              key: 'tracking',
+              name: t('redeems.tracking'),
+              value: tracking ? (
+                <a className={cell.name} href={tracking} target="_blank" rel="noreferrer">
+                  {trackingNumber}
+                </a>
+              ) : (
+                (trackingNumber ?? '–')
+              ),
+            },
+            ...(redeem.compensation
+              ? [
+                  {
+                    key: 'compensation',
+                    name: t('redeems.compensation'),
+                    value: `${formatDollars(redeem.compensation)} USDC`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

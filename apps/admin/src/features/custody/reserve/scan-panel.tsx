@@ -1,0 +1,145 @@
+import type { ScannedSlab } from '@kura/api-contract/reserve';
+import { MAX_SCANNED_SLABS } from '@kura/domain/reserve';
+import { Button, Icon, type IconName, SlabPicture, TextField } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { MediaField } from '../../../components/media-field.tsx';
+import { useUploading } from '../../../components/media-upload.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { ProblemLine } from '../../../components/problem-line.tsx';
+import cell from '../../../components/table-cell.module.css';
+import { useT } from '../../../i18n/i18n.ts';
+import { inBatches, scannedLines } from './scanned-lines.ts';
+import styles from './stock-takes.module.css';
+
+/** Results that stay on the page. */
+const SHOWN_SCANS = 50;
+
+interface Label {
+  readonly certificateNumber: string;
+  readonly grader?: string;
+}
+
+type Shown = ScannedSlab & { readonly key: number };
+
+const icons: Record<ScannedSlab['outcome'], IconName> = {
+  COUNTED: 'check',
+  REPEATED: 'history',
+  SURPLUS: 'alert',
+  AMBIGUOUS: 'filter',
+  UNREADABLE: 'close',
+};
+
+/**
+ * Takes what a scanner types: a number and Enter. The field keeps the focus and is empty for the next slab at once, also while
+ * the last one is still being sent. Several lines can be pasted.
+ */
+export function ScanPanel({ id }: { id: string }) {
+  const t = useT();
+  const { api } = useAppClient();
+  const isUploading = useUploading();
+  const field = useRef<HTMLInputElement>(null);
+  const nextKey = useRef(0);
+  const [text, setText] = useState('');
+  const [photo, setPhoto] = useState('');
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const scan = useAdminMutation(
+    async (client, labels: readonly Label[]) => {
+      const slabs: ScannedSlab[] = [];
+      for (const batch of inBatches(labels, MAX_SCANNED_SLABS)) {
+        const answer = await client.reserve.scan({ id, slabs: batch, photo: photo === '' ? null : photo });
+        slabs.push(...answer.slabs);
+      }
+      return slabs;
+    },
+    (slabs) =>
+      setShown((before) =>
+        [
+          ...slabs
+            .map((slab) => {
+              nextKey.current += 1;
+              return { ...slab, key: nextKey.current };
+            })
+            .toReversed(),
+          ...before,
+        ].slice(0, SHOWN_SCANS),
+      ),
+  );
+  const send = (lines: readonly string[]) => {
+    if (lines.length > 0) scan.mutate(lines.map((certificateNumber) => ({ certificateNumber })));
+    setText('');
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(scannedLines(text));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const lines = scannedLines(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    send(lines);
+  };
+  const choose = (slab: Shown, grader: string) => {
+    setShown((before) => before.filter(({ key }) => key !== slab.key));
+    scan.mutate([{ certificateNumber: slab.certificateNumber, grader }]);
+    field.current?.focus();
+  };
+  return (
+    <Panel heading={t('stockTakes.scan')} hint={t('stockTakes.scan.hint')}>
+      <form className={styles.scan} onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={t('stockTakes.certificate')}
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+          onPaste={paste}
+        />
+        <ActionButton call="reserve.scan" type="submit" disabled={isUploading}>
+          {t('stockTakes.record')}
+        </ActionButton>
+      </form>
+      <ProblemLine error={scan.error} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable. */}
+      <ul className={styles.scans} aria-live="polite" aria-label={t('stockTakes.scans')} tabIndex={0}>
+        {shown.map((slab) => (
+          <li key={slab.key} className={styles.scanned} data-outcome={slab.outcome}>
+            <Icon name={icons[slab.outcome]} sizePx={18} />
+            <span className={cell.stack}>
+              <span className={cell.name}>{`${slab.grader} ${slab.certificateNumber}`.trim()}</span>
+              <span className={cell.faint}>
+                {t(`stockTakes.outcome.${slab.outcome}`)}
+                {slab.card && ` · ${slab.card.name}`}
+              </span>
+              {slab.graders.length > 0 && (
+                <span className={styles.graders}>
+                  {slab.graders.map((grader) => (
+                    <Button key={grader} size="sm" tone="secondary" onClick={() => choose(slab, grader)}>
+                      {grader}
+                    </Button>
+                  ))}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MediaField
+        label={t('stockTakes.photo')}
+        hint={t('stockTakes.photo.hint')}
+        kind="picture"
+        name={photo}
+        upload={(file) => api.reserve.uploadPhoto({ file })}
+        onChange={setPhoto}
+      >
+        <SlabPicture src={photo === '' ? null : `/api/images/${photo}`} alt="" sizes="140px" />
+      </MediaField>
+    </Panel>
+  );
+}

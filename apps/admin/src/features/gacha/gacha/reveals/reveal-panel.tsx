@@ -1,0 +1,32 @@
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Panel } from '../../../../components/panel.tsx';
+import { useT } from '../../../../i18n/i18n.ts';
+import { revealOfNft } from './reveal-queries.ts';
+import { RevealRecord } from './reveal-record.tsx';
+import { RevealState } from './reveal-state.tsx';
+import styles from './reveals.module.css';
+
+/** How a card was drawn, or the result of a pack; nothing where there was no reveal. */
+export function RevealPanel({ nftId }: { nftId: string }) {
+  const t = useT();
+  const { data: reveal } = useQuery(revealOfNft(useAppClient().api, nftId));
+  if (!reveal) return null;
+  return (
+    <Panel
+      heading={
+        <span className={styles.heading}>
+          {t('reveals.record')} <RevealState state={reveal.state} />
+        </span>
+      }
+    >
+      <RevealRecord reveal={reveal} />
+      <p className={styles.more}>
+        <Link to="/reveals" search={{ drop: reveal.gachaId, group: 'ALL' }} className={styles.link}>
+          {t('reveals.ofDrop')}
+        </Link>
+      </p>
+    </Panel>
+  );
+}

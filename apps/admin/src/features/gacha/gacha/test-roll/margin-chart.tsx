@@ -1,0 +1,42 @@
+import type { TestRoll } from '@kura/api-contract/gacha';
+import { formatChance } from '@kura/web-kit';
+import type { CSSProperties } from 'react';
+import { useLocale, useT } from '../../../../i18n/i18n.ts';
+import styles from './test-roll.module.css';
+
+type Bucket = NonNullable<TestRoll['margin']>['buckets'][number];
+type BarStyle = CSSProperties & Record<'--share', number>;
+
+/** How many rolls had which margin, as bars that are a list for those who listen. */
+export function MarginChart({ buckets, rolls }: { buckets: readonly Bucket[]; rolls: number }) {
+  const t = useT();
+  const number = new Intl.NumberFormat(useLocale());
+  const highest = Math.max(1, ...buckets.map(({ count }) => count));
+  const whole = (basisPoints: number) => `${basisPoints / 100}%`;
+  const nameOf = ({ fromBasisPoints: from, toBasisPoints: to }: Bucket): string =>
+    from === null
+      ? t('testRoll.margins.below', { to: whole(to ?? 0) })
+      : to === null
+        ? t('testRoll.margins.above', { from: whole(from) })
+        : t('testRoll.margins.between', { from: whole(from), to: whole(to) });
+  return (
+    <dl className={styles.bars}>
+      {buckets.map((bucket) => {
+        const bar: BarStyle = { '--share': bucket.count / highest };
+        const isLoss = (bucket.toBasisPoints ?? 1) <= 0;
+        return (
+          <div key={bucket.fromBasisPoints ?? 'below'} className={styles.bar} data-loss={isLoss || undefined}>
+            <dt>{nameOf(bucket)}</dt>
+            <dd>
+              <span className={styles.fill} style={bar} aria-hidden="true" />
+              <span className={styles.count}>
+                {number.format(bucket.count)}{' '}
+                <span>({formatChance(Math.round((bucket.count * 1_000_000) / rolls))})</span>
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Approval } from '@kura/api-contract/approvals';
+import { Icon } from '@kura/ui';
+import { LineDifferences } from '../../../components/line-differences.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { useApprovalText } from './approval-text.ts';
+import styles from './approvals.module.css';
+
+/** What an approval changes: each field with its value before and after. */
+export function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
+  const t = useT();
+  const text = useApprovalText();
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={styles.change}>
+          <dt>{text.field(field)}</dt>
+          <dd>
+            {`${before ?? ''}${after ?? ''}`.includes('\n') ? (
+              <LineDifferences before={before ?? ''} after={after ?? ''} />
+            ) : (
+              <span className={styles.values}>
+                {before !== after && before !== null && (
+                  <>
+                    <span className={styles.before}>
+                      <span className="visually-hidden">{t('approvals.before')}: </span>
+                      {text.value(field, before)}
+                    </span>
+                    <Icon name="chevron-right" sizePx={16} />
+                  </>
+                )}
+                <span className={styles.after}>
+                  <span className="visually-hidden">{t('approvals.after')}: </span>
+                  {text.value(field, after)}
+                </span>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AuditEntry } from '@kura/api-contract/admins';
+import { CopyButton } from '@kura/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAuditText } from '../../../../components/audit-text.ts';
+import { isSetting, useSettingName } from '../../../../components/setting-text.ts';
+import { useLocale } from '../../../../i18n/i18n.ts';
+import styles from './audit.module.css';
+
+/** What something was done to, by its name; a link where the administration has a page of it. */
+export function AuditSubject({ subject: { kind, id }, names }: Pick<AuditEntry, 'subject' | 'names'>) {
+  const { subject } = useAuditText();
+  const locale = useLocale();
+  const settingName = useSettingName();
+  const name = names[id]?.[locale];
+  // A change of settings names each of them.
+  const settings = kind === 'settings' ? id.split(' ').filter(isSetting).map(settingName).join(', ') : '';
+  return (
+    <span className={styles.subject}>
+      <span className={styles.kind}>{subject(kind)}</span>
+      {settings ? (
+        <span>{settings}</span>
+      ) : (
+        <span className={styles.id}>
+          <SubjectLink kind={kind} id={id}>
+            {name ?? <code>{isId(id) ? `…${id.slice(-6)}` : id}</code>}
+          </SubjectLink>
+          {name === undefined && <CopyButton text={id} label={id} />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const pages = {
+  admin: '/admins/$id',
+  approval: '/approvals/$id',
+  campaign: '/campaigns/$id',
+  card: '/cards/$id',
+  collection: '/collections/$id',
+  'email-template': '/mail/$id',
+  gacha: '/drops/$id',
+  inquiry: '/inquiries/$id',
+  order: '/orders/$id',
+  payment: '/payments/$id',
+  reconciliation: '/payments/reconciliations/$id',
+  redeem: '/redeems/$id',
+  'stock-take': '/stock-takes/$id',
+  user: '/users/$id',
+} as const;
+
+const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
+
+function SubjectLink({ kind, id, children }: { kind: string; id: string; children: ReactNode }) {
+  if (!(kind in pages) || !isId(id)) return children;
+  return (
+    <Link to={pages[kind as keyof typeof pages]} params={{ id }} className={styles.link}>
+      {children}
+    </Link>
+  );
+}

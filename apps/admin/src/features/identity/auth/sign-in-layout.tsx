@@ -1,0 +1,49 @@
+import { Button, Icon } from '@kura/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BrandMark } from '../../../app/brand-mark.tsx';
+import { NetworkBand } from '../../../app/network-band.tsx';
+import { usePreferences } from '../../../app/preferences.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './sign-in-layout.module.css';
+
+interface SignInLayoutProps {
+  readonly heading: ReactNode;
+  /** Above the heading: how far one is. */
+  readonly step?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of pages before log-in: one panel under the logo. */
+export function SignInLayout({ heading, step, lead, children }: SignInLayoutProps) {
+  const t = useT();
+  const { locale, chooseLocale } = usePreferences();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isStep = step !== undefined;
+  // A step that takes the place of another is read from its heading on, unless a field of it took the focus.
+  useEffect(() => {
+    if (isStep && document.activeElement === document.body) title.current?.focus();
+  }, [isStep]);
+  const other = locale === 'ja' ? 'en' : 'ja';
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <BrandMark sizePx={40} />
+          <p className={styles.app}>{t('app.title')}</p>
+          <NetworkBand />
+          {step && <p className={styles.step}>{step}</p>}
+          <h1 ref={title} tabIndex={-1} className={styles.heading}>
+            {heading}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+      <Button tone="quiet" size="sm" lang={other} onClick={() => chooseLocale(other)}>
+        <Icon name="globe" sizePx={16} />
+        {other === 'en' ? 'English' : '日本語'}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Language } from '@kura/domain/vocabulary';
+import { Segmented, Skeleton } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Panel } from '../../../components/panel.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { previewOf, type TemplateDraft } from './template-draft.ts';
+import styles from './template-preview.module.css';
+import { mailPreview } from './template-queries.ts';
+import { useTemplateProblemText } from './template-text.ts';
+
+const restMs = 400;
+
+interface TemplatePreviewProps {
+  readonly draft: TemplateDraft;
+  readonly language: Language;
+}
+
+/** The mail as its readers will get it, with samples, as soon as typing rests. */
+export function TemplatePreview({ draft, language }: TemplatePreviewProps) {
+  const t = useT();
+  const { api } = useAppClient();
+  const problemText = useTemplateProblemText();
+  const [form, setForm] = useState<'html' | 'text'>('html');
+  const input = previewOf(useRested(draft), language);
+  const preview = useQuery({
+    ...mailPreview(api, input ?? { language, text: { subject: '-', body: '-' }, variables: [] }),
+    enabled: input !== null,
+  });
+  return (
+    <Panel heading={t('mail.preview')} hint={t('mail.preview.hint')}>
+      <Segmented
+        label={t('mail.preview.form')}
+        hideLabel
+        selected={form}
+        onSelect={setForm}
+        items={(['html', 'text'] as const).map((key) => ({ key, label: t(`mail.preview.${key}`) }))}
+      />
+      {input === null ? (
+        <p className={styles.note}>{t('mail.preview.empty')}</p>
+      ) : preview.isError ? (
+        <p className={styles.problem} role="alert">
+          {problemText(preview.error)}
+        </p>
+      ) : preview.data === undefined ? (
+        <Skeleton height="24rem" />
+      ) : (
+        <div className={styles.mail} lang={language}>
+          <p className={styles.subject}>{preview.data.subject}</p>
+          {form === 'html' ? (
+            // Nothing in it may run, and nothing in it reaches the administration. A new text is a new frame: a frame
+            // whose text changes while the text before still loads may keep showing the text before.
+            <iframe
+              key={preview.data.html}
+              className={styles.page}
+              title={t('mail.preview')}
+              sandbox=""
+              srcDoc={preview.data.html}
+            />
+          ) : (
+            <pre className={styles.text}>{preview.data.text}</pre>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** A value once it has stayed the same for a moment. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

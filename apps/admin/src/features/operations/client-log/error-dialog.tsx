@@ -1,0 +1,151 @@
+import type { ClientError } from '@kura/api-contract/client-log';
+import { DescriptionList, Dialog, TextAreaField, useToast } from '@kura/ui';
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { ProblemLine } from '../../../components/problem-line.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './client-log.module.css';
+
+const MAX_NOTE_CHARACTERS = 1_000;
+
+/** One error of browsers: where and when it occurred, its notes, and whether it is resolved. */
+export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const { fingerprint, resolved } = error;
+  const mark = useAdminMutation(
+    (api) => api.clientLog.annotate({ fingerprint, resolved: resolved === null }),
+    (changed) =>
+      toast({ tone: 'success', title: t(changed.resolved ? 'errors.resolved' : 'errors.reopened') }),
+  );
+  return (
+    <Dialog
+      open
+      size="lg"
+      placement="side"
+      title={error.name}
+      onClose={onClose}
+      actions={
+        <ActionButton
+          call="clientLog.annotate"
+          wide
+          tone={resolved === null ? 'primary' : 'secondary'}
+          busy={mark.isPending}
+          onClick={() => mark.mutate()}
+        >
+          {t(resolved === null ? 'errors.resolve' : 'errors.reopen')}
+        </ActionButton>
+      }
+    >
+      <div className={styles.panel}>
+        <p>{error.message}</p>
+        <DescriptionList
+          facts={[
+            { key: 'app', name: t('errors.app'), value: t(`errors.app.${error.app}`) },
+            { key: 'count', name: t('errors.count'), value: error.count },
+            { key: 'first', name: t('errors.firstSeen'), value: <Timestamp at={error.firstSeenAt} /> },
+            { key: 'last', name: t('errors.lastSeen'), value: <Timestamp at={error.lastSeenAt} /> },
+            { key: 'routes', name: t('errors.routes'), value: <Codes values={error.routes} /> },
+            { key: 'requests', name: t('errors.requests'), value: <Codes values={error.requestIds} /> },
+            ...error.releases.map(({ release, count }, index) => ({
+              key: `release-${release}`,
+              name: index === 0 ? t('errors.releases') : '',
+              value: (
+                <span className={styles.codes}>
+                  {release} · {t('errors.releases.count', { count })}
+                </span>
+              ),
+            })),
+          ]}
+        />
+        <section>
+          <h3>{t('errors.stack')}</h3>
+          {error.stack === '' ? (
+            <p className={styles.faint}>{t('errors.stack.none')}</p>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
+            <pre className={styles.stack} tabIndex={0}>
+              {error.stack}
+            </pre>
+          )}
+        </section>
+        <Notes error={error} />
+        {resolved === null ? (
+          <p className={styles.faint}>{t('errors.resolve.hint')}</p>
+        ) : (
+          <p className={styles.faint}>
+            {t('errors.resolvedBy', { name: resolved.by })} · <Timestamp at={resolved.at} />
+          </p>
+        )}
+        <ProblemLine error={mark.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Codes({ values }: { values: readonly string[] }) {
+  if (values.length === 0) return '–';
+  return (
+    <span className={styles.codes}>
+      {values.map((value) => (
+        <span key={value}>{value}</span>
+      ))}
+    </span>
+  );
+}
+
+function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
+  const t = useT();
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const add = useAdminMutation(
+    (api) => api.clientLog.annotate({ fingerprint, note: text.trim() }),
+    () => {
+      setText('');
+      setSubmitted(false);
+      toast({ tone: 'success', title: t('errors.note.added') });
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (text.trim() !== '') add.mutate();
+  };
+  return (
+    <section>
+      <h3>{t('errors.notes')}</h3>
+      {notes.length === 0 ? (
+        <p className={styles.faint}>{t('errors.notes.none')}</p>
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id} className={styles.note}>
+              <span className={styles.noteHead}>
+                <span>{note.by}</span>
+                <Timestamp at={note.at} />
+              </span>
+              <p>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextAreaField
+          label={t('errors.note')}
+          rows={3}
+          maxLength={MAX_NOTE_CHARACTERS}
+          value={text}
+          error={submitted && text.trim() === '' ? t('form.missing') : null}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <ProblemLine error={add.error} />
+        <ActionButton call="clientLog.annotate" type="submit" size="sm" tone="secondary" busy={add.isPending}>
+          {t('errors.note.add')}
+        </ActionButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './day-chart.module.css';
+
+export interface DayValue {
+  /** `2026-11-21`. */
+  readonly day: string;
+  readonly value: number;
+  /** The value in words. */
+  readonly text: string;
+}
+
+interface DayChartProps {
+  readonly title: string;
+  /** What the days come to together. */
+  readonly total: string;
+  readonly days: readonly DayValue[];
+  /** How the total compares with the period before. */
+  readonly comparison: ReactNode;
+}
+
+const widthUnits = 600;
+const heightUnits = 150;
+const gapShare = 0.28;
+
+/** A bar for each day. A table has its numbers too, for users who can't see or point at bars. */
+export function DayChart({ title, total, days, comparison }: DayChartProps) {
+  const t = useT();
+  const titleId = useId();
+  const highest = Math.max(...days.map(({ value }) => value), 0);
+  const step = widthUnits / Math.max(1, days.length);
+  const [first, last] = [days[0], days.at(-1)];
+
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption className={styles.head}>
+        <span id={titleId} className={styles.title}>
+          {title}
+        </span>
+        <span className={styles.figures}>
+          <strong className={styles.total}>{total}</strong>
+          <span className={styles.comparison}>{comparison}</span>
+        </span>
+      </figcaption>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${widthUnits} ${heightUnits}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <line className={styles.ground} x1="0" x2={widthUnits} y1={heightUnits} y2={heightUnits} />
+        {days.map(({ day, value, text }, index) => {
+          const height = highest === 0 ? 0 : (value / highest) * (heightUnits - 6);
+          return (
+            <g key={day} className={styles.day}>
+              <title>{`${monthAndDay(day)} · ${text}`}</title>
+              <rect className={styles.reach} x={index * step} y="0" width={step} height={heightUnits} />
+              <rect
+                className={styles.bar}
+                x={index * step + (step * gapShare) / 2}
+                y={heightUnits - height}
+                width={step * (1 - gapShare)}
+                height={height}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      {first && last && (
+        <div className={styles.axis} aria-hidden="true">
+          <span>{monthAndDay(first.day)}</span>
+          <span>{highest === 0 ? t('dashboard.quiet') : ''}</span>
+          <span>{monthAndDay(last.day)}</span>
+        </div>
+      )}
+      <details className={styles.details}>
+        <summary>{t('dashboard.asTable')}</summary>
+        <div className={styles.scroller}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <tbody>
+              {days.toReversed().map(({ day, text }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+/** `11/21`: the axis has no room for more, and the table says the year. */
+const monthAndDay = (day: string): string => day.slice(5).replace('-', '/');

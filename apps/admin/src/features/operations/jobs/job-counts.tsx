@@ -1,0 +1,23 @@
+import { JOB_STATES } from '@kura/domain/vocabulary';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import type { JobCount } from './job-filters.tsx';
+import styles from './jobs.module.css';
+
+/** How many jobs there are in each state. */
+export function JobCounts({ counts }: { counts: readonly JobCount[] }) {
+  const t = useT();
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <dl className={styles.counts} aria-label={t('jobs.counts')}>
+      {JOB_STATES.map((state) => {
+        const count = counts.reduce((sum, each) => sum + (each.state === state ? each.count : 0), 0);
+        return (
+          <div key={state} className={styles.count} data-state={count > 0 ? state : undefined}>
+            <dt>{t(`jobs.state.${state}`)}</dt>
+            <dd>{number.format(count)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

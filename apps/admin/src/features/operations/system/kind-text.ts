@@ -1,0 +1,14 @@
+import { type AdminMessages, hasText, useT } from '../../../i18n/i18n.ts';
+
+type KindKey = Extract<keyof AdminMessages, `chain.kind.${string}`>;
+
+const isKnown = (key: string): key is KindKey => hasText(key);
+
+/** What an operator transaction does, in the reader's language; of a kind that an older program queued, its name. */
+export function useKindText(): (kind: string) => string {
+  const t = useT();
+  return (kind) => {
+    const key = `chain.kind.${kind}`;
+    return isKnown(key) ? t(key) : kind;
+  };
+}

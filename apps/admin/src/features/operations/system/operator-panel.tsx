@@ -1,0 +1,44 @@
+import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
+import { formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../components/panel.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { operatorWallet } from './system-queries.ts';
+
+/** Whose key acts for the shop, and what it has left for gas. */
+export function OperatorPanel() {
+  const t = useT();
+  const wallet = useQuery(operatorWallet(useAppClient().api));
+
+  return (
+    <Panel heading={t('chain.operator.heading')}>
+      {wallet.isError ? (
+        <ErrorState onRetry={() => void wallet.refetch()} />
+      ) : wallet.data ? (
+        <DescriptionList
+          facts={[
+            {
+              key: 'address',
+              name: t('chain.operator.address'),
+              value: (
+                <>
+                  {shortAddress(wallet.data.address)}
+                  <CopyButton text={wallet.data.address} />
+                </>
+              ),
+            },
+            {
+              key: 'balance',
+              name: t('chain.operator.balance'),
+              value: `${formatUnits(Number(wallet.data.native).toFixed(4))} ETH`,
+            },
+          ]}
+        />
+      ) : (
+        <LoadingRegion>
+          <Skeleton height="5rem" />
+        </LoadingRegion>
+      )}
+    </Panel>
+  );
+}

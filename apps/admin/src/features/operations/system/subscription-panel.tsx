@@ -1,0 +1,89 @@
+import type { RandomnessSubscription } from '@kura/api-contract/system';
+import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
+import { formatDateTime, formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../components/panel.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './subscription-panel.module.css';
+import { randomnessSubscription } from './system-queries.ts';
+
+/** The subscription that pays for random words, and what is wrong with it. */
+export function SubscriptionPanel() {
+  const t = useT();
+  const query = useQuery(randomnessSubscription(useAppClient().api));
+  return (
+    <Panel heading={t('chain.randomness.heading')}>
+      {query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Subscription subscription={query.data} />
+      ) : query.data === null ? (
+        <p className={styles.fine}>{t('chain.randomness.none')}</p>
+      ) : (
+        <LoadingRegion>
+          <Skeleton height="9rem" />
+        </LoadingRegion>
+      )}
+    </Panel>
+  );
+}
+
+function Subscription({ subscription }: { subscription: RandomnessSubscription }) {
+  const t = useT();
+  const { id, owner, expectedOwner, balance, coin, isConsumer, problems, checkedAt } = subscription;
+  return (
+    <>
+      {problems.length === 0 ? (
+        <p className={styles.fine}>{t('chain.randomness.fine')}</p>
+      ) : (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>
+              {t(`chain.randomness.problem.${problem}`, {
+                owner: expectedOwner === null ? '–' : shortAddress(expectedOwner),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DescriptionList
+        facts={[
+          {
+            key: 'subscription',
+            name: t('chain.randomness.subscription'),
+            value: (
+              <>
+                {id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id}
+                <CopyButton text={id} label={t('chain.randomness.subscription')} />
+              </>
+            ),
+          },
+          {
+            key: 'owner',
+            name: t('chain.randomness.owner'),
+            value:
+              owner === null ? (
+                '–'
+              ) : (
+                <>
+                  {shortAddress(owner)}
+                  <CopyButton text={owner} label={t('chain.randomness.owner')} />
+                </>
+              ),
+          },
+          {
+            key: 'balance',
+            name: t('chain.randomness.balance'),
+            value: `${formatUnits(Number(balance).toFixed(4))} ${coin}`,
+          },
+          {
+            key: 'consumer',
+            name: t('chain.randomness.consumer'),
+            value: t(isConsumer ? 'chain.randomness.consumer.yes' : 'chain.randomness.consumer.no'),
+          },
+          { key: 'checked', name: t('chain.randomness.checked'), value: formatDateTime(checkedAt) },
+        ]}
+      />
+    </>
+  );
+}

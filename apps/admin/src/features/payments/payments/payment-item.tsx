@@ -1,0 +1,34 @@
+import type { PaymentInList } from '@kura/api-contract/payments';
+import { useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import cell from '../../../components/table-cell.module.css';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './payments.module.css';
+
+/** What was bought, with a link to it. */
+export function PaymentItem({
+  payment: { gachaId, gachaTitle, quantity, cardId, openNow },
+}: {
+  payment: Pick<PaymentInList, 'gachaId' | 'gachaTitle' | 'quantity' | 'cardId' | 'openNow'>;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  if (cardId !== null) {
+    return (
+      <Link to="/cards/$id" params={{ id: cardId }} className={styles.name}>
+        {t('payments.kind.CARD')}
+      </Link>
+    );
+  }
+  if (gachaId === null) return '–';
+  return (
+    <span className={cell.stack}>
+      <Link to="/drops/$id" params={{ id: gachaId }} className={styles.name}>
+        {gachaTitle?.[locale] || gachaTitle?.ja || t('payments.kind.PACKS')}
+      </Link>
+      <span className={styles.faint}>
+        {t(openNow ? 'payments.packs.open' : 'payments.packs.sealed', { count: quantity ?? 0 })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { StatList } from '@kura/ui';
+import type { ApiClient } from '@kura/web-kit';
+import { formatDollars } from '@kura/web-kit';
+import { useT } from '../../../i18n/i18n.ts';
+
+type Totals = Awaited<ReturnType<ApiClient['payments']['list']>>['totals'];
+
+/** Sums of the payments that the filters find: what was paid, and where that money is. */
+export function PaymentTotals({ totals }: { totals: Totals | undefined }) {
+  const t = useT();
+  return (
+    <StatList
+      label={t('payments.totals')}
+      figures={(['paid', 'delivered', 'held', 'refunded', 'chargedBack'] as const).map((key) => ({
+        key,
+        name: t(`payments.totals.${key}`),
+        value: totals && formatDollars(totals[key].amountUsd),
+        note: totals ? t('payments.count', { count: totals[key].count }) : null,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import type { Reconciliation, ReconciliationDifference } from '@kura/api-contract/payments';
+import { Chip, CopyButton, DataTable, type TableColumn, useToast } from '@kura/ui';
+import { formatDollars } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useProblemText } from '../../../components/problem-text.ts';
+import cell from '../../../components/table-cell.module.css';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './payments.module.css';
+
+type Sum = Reconciliation['sums'][number];
+
+/** What the report and the shop have in all. */
+export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
+  const t = useT();
+  const side = ({ count, amountUsd }: Sum['reported']) => (
+    <span className={cell.stack}>
+      <span className={cell.whole}>{formatDollars(amountUsd)}</span>
+      <span className={styles.faint}>{t('reconciliation.movements', { count })}</span>
+    </span>
+  );
+  const columns: TableColumn<Sum>[] = [
+    {
+      key: 'movement',
+      title: t('reconciliation.movement'),
+      cell: ({ movement }) => t(`reconciliation.movement.${movement}`),
+    },
+    {
+      key: 'reported',
+      title: t('reconciliation.reported'),
+      numeric: true,
+      cell: ({ reported }) => side(reported),
+    },
+    { key: 'booked', title: t('reconciliation.booked'), numeric: true, cell: ({ booked }) => side(booked) },
+  ];
+  return (
+    <DataTable
+      caption={t('reconciliation.sums')}
+      columns={columns}
+      rows={sums}
+      rowKey={({ movement }) => movement}
+    />
+  );
+}
+
+/** What differs, with both sides. */
+export function DifferencesTable({ differences }: { differences: readonly ReconciliationDifference[] }) {
+  const t = useT();
+  const columns: TableColumn<ReconciliationDifference>[] = [
+    {
+      key: 'kind',
+      title: t('reconciliation.difference'),
+      cell: ({ kind, movement }) => (
+        <span className={cell.stack}>
+          <span className={styles.chips}>
+            <Chip tone={kind === 'OTHER_DAY' ? 'neutral' : 'warning'}>
+              {t(`reconciliation.kind.${kind}`)}
+            </Chip>
+          </span>
+          <span className={styles.faint}>{t(`reconciliation.movement.${movement}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'charge',
+      title: t('payments.provider'),
+      cell: ({ chargeId }) => (
+        <span className={styles.code}>
+          {chargeId} <CopyButton text={chargeId} label={chargeId} />
+        </span>
+      ),
+    },
+    {
+      key: 'payment',
+      title: t('reconciliation.payment'),
+      cell: ({ paymentId, paymentNumber }) =>
+        paymentId === null ? (
+          '–'
+        ) : (
+          <Link to="/payments/$id" params={{ id: paymentId }} className={styles.name}>
+            {paymentNumber}
+          </Link>
+        ),
+    },
+    {
+      key: 'reported',
+      title: t('reconciliation.reported'),
+      numeric: true,
+      cell: ({ reported }) =>
+        reported === null ? (
+          '–'
+        ) : (
+          <span className={cell.stack}>
+            <span className={cell.whole}>
+              {reported.currency === 'USD'
+                ? formatDollars(reported.amount)
+                : `${reported.amount} ${reported.currency}`}
+            </span>
+            <span className={styles.faint}>{t('reconciliation.line', { line: reported.line })}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'booked',
+      title: t('reconciliation.booked'),
+      numeric: true,
+      cell: ({ booked, chargeId, isBookedSince }) =>
+        booked === null ? (
+          <MissedMovement chargeId={chargeId} isBookedSince={isBookedSince} />
+        ) : (
+          <span className={cell.stack}>
+            <span className={cell.whole}>{formatDollars(booked.amountUsd)}</span>
+            <span className={`${styles.faint} ${cell.whole}`}>
+              <Timestamp at={booked.at} />
+            </span>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('reconciliation.differences')}
+      columns={columns}
+      rows={differences}
+      rowKey={({ kind, movement, chargeId, reported }) =>
+        `${kind} ${movement} ${chargeId} ${reported?.line ?? ''}`
+      }
+    />
+  );
+}
+
+/** A movement that the shop missed: an admin has its charge read from the payment provider. */
+function MissedMovement({
+  chargeId,
+  isBookedSince,
+}: Pick<ReconciliationDifference, 'chargeId' | 'isBookedSince'>) {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const apply = useAdminMutation(
+    (api) => api.payments.applyCharge({ chargeId }),
+    ({ isChanged, chargeStatus }) =>
+      toast(
+        isChanged
+          ? { tone: 'success', title: t('reconciliation.applied') }
+          : { title: t('reconciliation.unchanged', { status: chargeStatus }) },
+      ),
+  );
+  if (isBookedSince) return <Chip tone="success">{t('reconciliation.bookedSince')}</Chip>;
+  return (
+    <span className={cell.stack}>
+      <span>
+        <ActionButton
+          call="payments.applyCharge"
+          tone="secondary"
+          size="sm"
+          busy={apply.isPending}
+          onClick={() => apply.mutate()}
+        >
+          {t('reconciliation.apply')}
+        </ActionButton>
+      </span>
+      {apply.error !== null && (
+        <span role="alert" className={styles.refusal}>
+          {problemText(apply.error)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdminCampaign } from '@kura/api-contract/campaigns';
+import { DescriptionList } from '@kura/ui';
+import { Panel } from '../../../components/panel.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { useCampaignText } from './campaign-text.ts';
+import styles from './campaigns.module.css';
+
+/** The terms of a campaign that is no longer a draft: applicants agreed to them. */
+export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
+  const t = useT();
+  const locale = useLocale();
+  const text = useCampaignText();
+  const { description, startsAt, endsAt, forAllowedWallets, allowedWallets, tasks, prizes } = campaign;
+  return (
+    <Panel heading={t('campaigns.terms')} hint={t('campaigns.terms.hint')}>
+      {description[locale] !== '' && <p className={styles.prose}>{description[locale]}</p>}
+      <DescriptionList
+        facts={[
+          { key: 'starts', name: t('campaigns.startsAt'), value: <Timestamp at={startsAt} /> },
+          { key: 'ends', name: t('campaigns.endsAt'), value: <Timestamp at={endsAt} /> },
+          {
+            key: 'allowed',
+            name: t('campaigns.allowList'),
+            value: forAllowedWallets
+              ? t('campaigns.allowList.count', { count: allowedWallets })
+              : t('campaigns.allowList.everyone'),
+          },
+        ]}
+      />
+      <h3 className={styles.label}>{t('campaigns.tasks')}</h3>
+      <ol className={styles.list}>
+        {tasks.map((task) => (
+          <li key={task.id}>{text.task(task)}</li>
+        ))}
+      </ol>
+      <h3 className={styles.label}>{t('campaigns.prizes')}</h3>
+      <ol className={styles.list}>
+        {prizes.map((prize) => (
+          <li key={prize.id}>
+            {text.prize(prize, prize.title)} · {t('campaigns.winners.count', { count: prize.winners })}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

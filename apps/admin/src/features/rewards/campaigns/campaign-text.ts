@@ -1,0 +1,64 @@
+import type { AdminCampaign } from '@kura/api-contract/campaigns';
+import { CAMPAIGN_FAULTS, type CampaignFault, campaignFaults } from '@kura/domain/campaigns';
+import { parseAmount } from '@kura/domain/money';
+import { isProblem } from '@kura/web-kit';
+import { type AdminMessages, hasText, useLocale, useT } from '../../../i18n/i18n.ts';
+
+type Task = Pick<
+  AdminCampaign['tasks'][number],
+  'kind' | 'accountName' | 'accountId' | 'postId' | 'requiredText'
+>;
+type Prize = Pick<AdminCampaign['prizes'][number], 'kind' | 'points' | 'packs' | 'tickets' | 'colourTier'>;
+type ReasonKey = Extract<keyof AdminMessages, `campaigns.reason.${string}`>;
+
+const isKnown = (key: string): key is ReasonKey => hasText(key);
+
+/** Tasks, prizes and reasons in the reader's language. */
+export function useCampaignText() {
+  const t = useT();
+  const locale = useLocale();
+  return {
+    task: ({ kind, accountName, postId, requiredText }: Task) =>
+      t(`campaigns.task.text.${kind}`, { name: accountName ?? '', post: postId ?? '', text: requiredText }),
+    prize: (
+      { kind, points, packs, tickets, colourTier }: Prize,
+      title: AdminCampaign['prizes'][number]['title'],
+    ) => {
+      const name = title?.[locale];
+      if (kind === 'POINTS') return t('campaigns.prize.text.POINTS', { points: points ?? '0' });
+      if (kind === 'PACK') return t('campaigns.prize.text.PACK', { count: packs ?? 0, name: name ?? '' });
+      if (kind === 'TICKET') {
+        const target = colourTier ? t('tickets.ofTier', { tier: t(`tier.${colourTier}`) }) : (name ?? '');
+        return t('campaigns.prize.text.TICKET', { count: tickets ?? 0, name: target });
+      }
+      return name ?? t('campaigns.prizeKind.CARD');
+    },
+    /** Why a task is not verified, or why an application dropped out. */
+    reason: (code: string) => {
+      const key = `campaigns.reason.${code}`;
+      return isKnown(key) ? t(key) : code;
+    },
+  };
+}
+
+/** What keeps a draft from being published, as far as the draft says. */
+export const faultsOf = (campaign: AdminCampaign, nowMs: number): readonly CampaignFault[] =>
+  campaignFaults(
+    {
+      title: campaign.title,
+      startsAt: new Date(campaign.startsAt),
+      endsAt: new Date(campaign.endsAt),
+      tasks: campaign.tasks,
+      prizes: campaign.prizes.map(({ points, ...prize }) => ({
+        ...prize,
+        pointsBaseUnits: points === null ? null : parseAmount(points),
+      })),
+    },
+    new Date(nowMs),
+  );
+
+/** What the server found when it was asked to publish. */
+export function faultsIn(error: unknown): readonly CampaignFault[] {
+  const found: unknown = isProblem(error, 'CAMPAIGN_NOT_PUBLISHABLE') ? error.document?.['faults'] : [];
+  return CAMPAIGN_FAULTS.filter((fault) => Array.isArray(found) && found.includes(fault));
+}

@@ -1,0 +1,50 @@
+import { CAMPAIGN_ATTENTION, type CampaignAttention, type CampaignStatus } from '@kura/domain/campaigns';
+import { type PageSearch, parsePageSearch, searchedText } from '../../../components/page-search.ts';
+
+/** The tabs of the list; the first is the default. */
+export const campaignGroups = {
+  ALL: undefined,
+  DRAFT: ['DRAFT', 'PENDING'],
+  OPEN: ['READY', 'PUBLISHED'],
+  STOPPED: ['STOPPED'],
+  DISTRIBUTED: ['DISTRIBUTED'],
+} as const satisfies Record<string, readonly CampaignStatus[] | undefined>;
+export type CampaignGroup = keyof typeof campaignGroups;
+export const campaignGroupNames = Object.keys(campaignGroups) as readonly CampaignGroup[];
+
+export interface CampaignsSearch extends PageSearch {
+  readonly group?: CampaignGroup | undefined;
+  /** What the dashboard counts under this kind. */
+  readonly attention?: CampaignAttention | undefined;
+}
+
+/** Reads an address: a part that is not valid becomes undefined. */
+export const parseCampaignsSearch = (raw: Record<string, unknown>): CampaignsSearch => ({
+  ...parsePageSearch(raw),
+  group: campaignGroupNames.find((group) => group === raw['group']),
+  attention: CAMPAIGN_ATTENTION.find((kind) => kind === raw['attention']),
+});
+
+/** The tabs of the applications, with the filter of each; the first is the default. */
+export const applicationGroups = {
+  ALL: {},
+  UNDECIDED: { undecided: true },
+  PENDING: { status: 'PENDING' },
+  APPLIED: { status: 'APPLIED' },
+  WON: { result: 'WON' },
+  LOST: { result: 'LOST' },
+} as const;
+export type ApplicationGroup = keyof typeof applicationGroups;
+export const applicationGroupNames = Object.keys(applicationGroups) as readonly ApplicationGroup[];
+
+export interface ApplicationsSearch extends PageSearch {
+  readonly group?: ApplicationGroup | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Reads an address: a part that is not valid becomes undefined. */
+export const parseApplicationsSearch = (raw: Record<string, unknown>): ApplicationsSearch => ({
+  ...parsePageSearch(raw),
+  group: applicationGroupNames.find((group) => group === raw['group']),
+  search: searchedText(raw['search']),
+});

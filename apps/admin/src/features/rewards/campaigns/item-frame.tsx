@@ -1,0 +1,65 @@
+import { Button } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './campaigns.module.css';
+
+/** What can be done with one entry of a list. Null for what is not possible. */
+export interface ItemMoves {
+  /** Its place, from 1. */
+  readonly number: number;
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+  readonly onRemove: () => void;
+}
+
+/** The moves of entry `index` of a list. */
+export const movesOf = <Item,>(
+  items: readonly Item[],
+  index: number,
+  onChange: (items: readonly Item[]) => void,
+): ItemMoves => {
+  const swap = (other: number) => {
+    const [item, neighbour] = [items[index], items[other]];
+    if (item !== undefined && neighbour !== undefined) {
+      onChange(items.with(index, neighbour).with(other, item));
+    }
+  };
+  return {
+    number: index + 1,
+    onUp: index > 0 ? () => swap(index - 1) : null,
+    onDown: index < items.length - 1 ? () => swap(index + 1) : null,
+    onRemove: () => onChange(items.toSpliced(index, 1)),
+  };
+};
+
+/** One entry of a list whose order counts. */
+export function ItemFrame({
+  title,
+  children,
+  onUp,
+  onDown,
+  onRemove,
+}: ItemMoves & { title: string; children: ReactNode }) {
+  const t = useT();
+  return (
+    <fieldset className={styles.item}>
+      <legend className={styles.legend}>{title}</legend>
+      {children}
+      <div className={styles.actions}>
+        {onUp && (
+          <Button tone="quiet" size="sm" onClick={onUp}>
+            {t('campaigns.item.up', { title })}
+          </Button>
+        )}
+        {onDown && (
+          <Button tone="quiet" size="sm" onClick={onDown}>
+            {t('campaigns.item.down', { title })}
+          </Button>
+        )}
+        <Button tone="quiet" size="sm" onClick={onRemove}>
+          {t('campaigns.item.remove', { title })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

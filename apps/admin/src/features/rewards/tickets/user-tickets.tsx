@@ -1,0 +1,39 @@
+import type { Ticket } from '@kura/api-contract/tickets';
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { useT } from '../../../i18n/i18n.ts';
+import { GrantTicketsDialog } from './grant-tickets-dialog.tsx';
+import { RevokeTicketDialog } from './revoke-ticket-dialog.tsx';
+import { ticketsOfUser } from './ticket-queries.ts';
+import styles from './tickets.module.css';
+import { TicketsTable } from './tickets-table.tsx';
+
+/** The newest tickets on the page of a user. */
+export function UserTickets({ userId }: { userId: string }) {
+  const t = useT();
+  const { api } = useAppClient();
+  const { data } = useQuery(ticketsOfUser(api, userId));
+  const [revoked, setRevoked] = useState<Ticket | null>(null);
+  const [grants, setGrants] = useState(false);
+  return (
+    <Panel heading={t('tickets.heading')}>
+      <div className={styles.form}>
+        {data && data.total > 0 ? (
+          <TicketsTable tickets={data.items} onRevoke={setRevoked} />
+        ) : (
+          <p>{data && t('tickets.none')}</p>
+        )}
+        <div>
+          <ActionButton call="tickets.grant" tone="secondary" onClick={() => setGrants(true)}>
+            {t('tickets.grant')}
+          </ActionButton>
+        </div>
+      </div>
+      {revoked && <RevokeTicketDialog ticket={revoked} onClose={() => setRevoked(null)} />}
+      {grants && <GrantTicketsDialog userId={userId} onClose={() => setGrants(false)} />}
+    </Panel>
+  );
+}

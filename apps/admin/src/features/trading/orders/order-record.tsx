@@ -1,0 +1,174 @@
+import type { OrderRecord } from '@kura/api-contract/trading';
+import { Chip, type ChipTone, DescriptionList, SlabPicture } from '@kura/ui';
+import { formatDollars } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { cardTitle } from '../../../components/card-title.ts';
+import { Explored } from '../../../components/explored.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { type AdminMessages, hasText, useLocale, useT } from '../../../i18n/i18n.ts';
+import { AcceptOffer } from './accept-offer.tsx';
+import styles from './order-record.module.css';
+import { OrderStatusChip } from './order-status-chip.tsx';
+import { useTargetText } from './target-text.ts';
+
+/** What an order is about, when, and what was sent for it. */
+export function OrderFacts({ record }: { record: OrderRecord }) {
+  const t = useT();
+  const locale = useLocale();
+  const targetText = useTargetText();
+  const { order, nft } = record;
+  return (
+    <>
+      <Panel heading={t('order.facts')}>
+        <div className={styles.subject}>
+          {nft && (
+            <span className={styles.picture}>
+              <SlabPicture src={nft.imageUrl} alt="" sizes="72px" />
+            </span>
+          )}
+          <DescriptionList
+            facts={[
+              {
+                key: 'card',
+                name: t('orders.card'),
+                value: nft ? (
+                  <Link to="/cards/$id" params={{ id: nft.id }} className={styles.link}>
+                    {cardTitle(nft, locale)}
+                  </Link>
+                ) : (
+                  targetText(order.target)
+                ),
+              },
+              {
+                key: 'certificate',
+                name: t('order.certificate'),
+                value: nft?.certificate ? `${nft.certificate.grader} ${nft.certificate.number}` : '–',
+              },
+              {
+                key: 'type',
+                name: t('orders.type'),
+                value: t(order.swap ? 'orders.type.swap' : `orders.type.${order.type}`),
+              },
+              { key: 'state', name: t('orders.state'), value: <OrderStatusChip order={order} /> },
+              { key: 'created', name: t('order.created'), value: <Timestamp at={order.createdAt} /> },
+              { key: 'starts', name: t('order.starts'), value: <Timestamp at={order.startsAt} /> },
+              { key: 'ends', name: t('order.ends'), value: <Timestamp at={order.endsAt} /> },
+              { key: 'ended', name: t('order.ended'), value: <Timestamp at={record.endedAt} /> },
+              {
+                key: 'hash',
+                name: t('order.hash'),
+                value: order.orderHash ? <code className={styles.hash}>{order.orderHash}</code> : '–',
+              },
+            ]}
+          />
+        </div>
+        {record.acceptable && <AcceptOffer offer={{ order, nft }} />}
+      </Panel>
+      <Steps record={record} />
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, ChipTone>> = {
+  CONFIRMED: 'success',
+  FAILED: 'danger',
+  CANCELLED: 'neutral',
+  SUBMITTED: 'accent',
+  SENT: 'accent',
+  QUEUED: 'neutral',
+};
+
+type TextKey = keyof AdminMessages;
+const isKnown = (key: string): key is TextKey & 'order.step.STORED' => hasText(key);
+
+function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
+  const t = useT();
+  // A name of another version has no text here.
+  const textOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
+  return (
+    <Panel heading={t('order.steps')}>
+      <ol className={styles.steps}>
+        <li className={styles.step}>
+          <span className={styles.stepName}>{t('order.step.STORED')}</span>
+          <Timestamp at={order.createdAt} />
+        </li>
+        {steps.map((step) => (
+          <li key={`${step.source} ${step.name} ${step.at}`} className={styles.step}>
+            <span className={styles.stepName}>
+              {textOf(`order.step.${step.name}`, step.name)}
+              {step.user && (
+                <Link to="/users/$id" params={{ id: step.user.id }} className={styles.link}>
+                  {step.user.name || t('users.nameless')}
+                </Link>
+              )}
+              {step.source === 'OPERATOR' && <span className={styles.faint}>{t('order.operator')}</span>}
+            </span>
+            <span className={styles.stepFacts}>
+              <Chip tone={tones[step.state] ?? 'neutral'}>
+                {textOf(`order.sent.${step.state}`, step.state)}
+              </Chip>
+              {step.transactionHash && <Explored kind="tx" text={step.transactionHash} />}
+            </span>
+            <Timestamp at={step.at} />
+          </li>
+        ))}
+        {endedAt && (
+          <li className={styles.step}>
+            <span className={styles.stepName}>{t(`orders.status.${order.status}`)}</span>
+            <span className={styles.stepFacts}>
+              {order.transactionHash && <Explored kind="tx" text={order.transactionHash} />}
+            </span>
+            <Timestamp at={endedAt} />
+          </li>
+        )}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Between whom, and who receives how much of the price. */
+export function OrderParties({ record: { order, parties, royalty } }: { record: OrderRecord }) {
+  const t = useT();
+  const money = (amount: string) => (
+    <span className={styles.whole}>
+      {formatDollars(amount)} {order.paymentToken}
+    </span>
+  );
+  return (
+    <>
+      <Panel heading={t('order.parties')}>
+        <DescriptionList
+          facts={parties.map(({ role, address, isShop, user }) => ({
+            key: role,
+            name: t(`order.party.${role}`),
+            value: (
+              <span className={styles.party}>
+                {isShop ? (
+                  <span>{t('orders.shop')}</span>
+                ) : user ? (
+                  <Link to="/users/$id" params={{ id: user.id }} className={styles.link}>
+                    {user.name || t('users.nameless')}
+                  </Link>
+                ) : (
+                  <span>{t(address ? 'order.party.unknown' : 'order.party.none')}</span>
+                )}
+                {address && <Explored kind="address" text={address} />}
+              </span>
+            ),
+          }))}
+        />
+      </Panel>
+      <Panel heading={t('order.split')}>
+        <DescriptionList
+          facts={[
+            { key: 'price', name: t('order.split.price'), value: money(order.price) },
+            { key: 'proceeds', name: t('order.split.seller'), value: money(order.proceeds) },
+            { key: 'fee', name: t('order.split.fee'), value: money(order.fee) },
+            { key: 'royalty', name: t('order.split.royalty'), value: money(royalty) },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OrderSums } from '@kura/api-contract/trading';
+import { formatDollars } from '@kura/web-kit';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import styles from './order-sums.module.css';
+
+/** What all orders of the filter come to, on every page of the list. */
+export function OrderSumsRow({ total, sums }: { total: number; sums: OrderSums }) {
+  const t = useT();
+  const number = new Intl.NumberFormat(useLocale());
+  const figures = [
+    { key: 'count', value: number.format(total) },
+    { key: 'price', value: formatDollars(sums.price) },
+    { key: 'proceeds', value: formatDollars(sums.proceeds) },
+    { key: 'fee', value: formatDollars(sums.fee) },
+  ] as const;
+  return (
+    <dl className={styles.sums} aria-label={t('orders.sums')}>
+      {figures.map(({ key, value }) => (
+        <div key={key} className={styles.sum}>
+          <dt>{t(`orders.sums.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

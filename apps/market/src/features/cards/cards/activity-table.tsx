@@ -1,0 +1,120 @@
+import type { Activity, Card } from '@kura/api-contract/cards';
+import { DataTable, LoadingRegion, type PagerPosition, Skeleton } from '@kura/ui';
+import { ACTIVITY_PAGE_SIZE, activityQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { AccountLink } from '../../../components/account-link.tsx';
+import { Amount } from '../../../components/amount.tsx';
+import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './activity.module.css';
+import { ActivityTypeField, NoActivity } from './activity-parts.tsx';
+import { type ActivitySearch, parseActivitySearch } from './activity-search.ts';
+
+interface ActivityTableProps {
+  readonly nft: Card;
+  readonly search: ActivitySearch;
+  readonly hrefFor: (search: ActivitySearch) => string;
+  readonly onSearch: (search: ActivitySearch) => void;
+}
+
+/** The activity of a card or pack, newest first: all of it, or one type. */
+export function ActivityTable(props: ActivityTableProps) {
+  const t = useTexts('cards');
+  const { search, onSearch } = props;
+  return (
+    <div className={styles.activity}>
+      <ActivityTypeField
+        label={t('card.activity.which')}
+        all={t('card.activity.all')}
+        nameOf={(type) => t(`card.activity.${type}`)}
+        search={search}
+        onSearch={onSearch}
+      />
+      <Rows {...props} />
+    </div>
+  );
+}
+
+function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
+  const t = useTexts('cards');
+  const { api } = useAppClient();
+  const query = useQuery(activityQuery(api, nft.id, search));
+  const { page = 1, pageSize = ACTIVITY_PAGE_SIZE } = search;
+  const at = (place: PagerPosition) => parseActivitySearch({ ...search, ...place });
+  const { explorerUrl } = nft.collection.chain;
+  const person = (address: string | null) => (address ? <AccountLink address={address} /> : '—');
+  return (
+    <PagedList
+      query={query}
+      paging={{
+        place: { page, pageSize },
+        hrefFor: (place) => hrefFor(at(place)),
+        onGo: (place) => onSearch(at(place)),
+      }}
+      loading={
+        <LoadingRegion>
+          <Skeleton height="240px" radius="16px" />
+        </LoadingRegion>
+      }
+      empty={
+        <NoActivity
+          search={search}
+          onSearch={onSearch}
+          noneOfType={t('card.activity.noneOfType')}
+          showAll={t('card.activity.showAll')}
+          title={t('card.activity.empty')}
+          text={t('card.activity.emptyText')}
+        />
+      }
+    >
+      {(items) => (
+        <DataTable<Activity>
+          stacks
+          caption={t('card.activity')}
+          rows={items}
+          rowKey={(activity) => activity.id}
+          columns={[
+            { key: 'type', title: t('card.activity.type'), cell: ({ type }) => t(`card.activity.${type}`) },
+            {
+              key: 'price',
+              title: t('card.activity.price'),
+              numeric: true,
+              cell: ({ price, paymentToken }) =>
+                price && paymentToken ? <Amount size="inherit" amount={price} token={paymentToken} /> : '—',
+            },
+            {
+              key: 'from',
+              title: t('card.activity.from'),
+              stackedTitle: t('card.activity.from'),
+              cell: ({ from }) => person(from),
+            },
+            {
+              key: 'to',
+              title: t('card.activity.to'),
+              stackedTitle: t('card.activity.to'),
+              cell: ({ to }) => person(to),
+            },
+            {
+              key: 'time',
+              title: t('card.activity.time'),
+              cell: ({ occurredAt }) => <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>,
+            },
+            {
+              key: 'tx',
+              title: t('card.activity.tx'),
+              cell: ({ transactionHash }) =>
+                transactionHash ? (
+                  <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash: transactionHash }}>
+                    {shortAddress(transactionHash)}
+                  </ExplorerLink>
+                ) : (
+                  '—'
+                ),
+            },
+          ]}
+        />
+      )}
+    </PagedList>
+  );
+}

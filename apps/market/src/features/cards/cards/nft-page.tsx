@@ -1,0 +1,98 @@
+import type { Card, CardDetail } from '@kura/api-contract/cards';
+import { LoadingRegion, Skeleton } from '@kura/ui';
+import { nftQuery, useAppClient, useRoom } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LoadedPage } from '../../../components/loaded-page.tsx';
+import styles from './nft-page.module.css';
+
+interface NftPageProps {
+  readonly id: string;
+  /** What the page is for: the other kind is led to its own. */
+  readonly kind: Card['kind'];
+  readonly children: (nft: CardDetail) => ReactNode;
+}
+
+/** The page of a card or a pack in all its states, kept up to date. */
+export function NftPage({ id, kind, children }: NftPageProps) {
+  const { api } = useAppClient();
+  const query = useQuery(nftQuery(api, id));
+  useRoom(`nft:${id}`);
+  // Offers for any card of the collection.
+  useRoom(query.data ? `collection:${query.data.collection.id}` : null);
+  return (
+    <LoadedPage query={query} loading={<NftPageSkeleton />}>
+      {(nft) =>
+        nft.kind === kind ? (
+          <div className={styles.page} data-tier={(kind === 'pack' && nft.colourTier) || undefined}>
+            {children(nft)}
+          </div>
+        ) : (
+          <Navigate to={nft.kind === 'pack' ? '/packs/$id' : '/cards/$id'} params={{ id }} replace />
+        )
+      }
+    </LoadedPage>
+  );
+}
+
+/** The picture, and next to it facts and actions. */
+export function NftTop({ media, children }: { media: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.top}>
+      <div className={styles.media}>{media}</div>
+      <div className={styles.facts}>{children}</div>
+    </div>
+  );
+}
+
+/** Marks and links in a row. */
+export function NftMarks({ children }: { children: ReactNode }) {
+  return <div className={styles.marks}>{children}</div>;
+}
+
+/** Small actions that everybody has, at the end of a row of marks. */
+export function NftTools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>;
+}
+
+function NftPageSkeleton() {
+  return (
+    <LoadingRegion className={styles.page}>
+      <NftTop
+        media={
+          <div className={styles.ghost}>
+            <Skeleton height="100%" radius="24px" />
+          </div>
+        }
+      >
+        <Skeleton height="7.5rem" width="80%" />
+        <Skeleton height="190px" radius="16px" />
+        <Skeleton height="300px" radius="16px" />
+        <Skeleton height="420px" radius="16px" />
+      </NftTop>
+    </LoadingRegion>
+  );
+}
+
+interface NftHeadProps {
+  readonly caption: ReactNode;
+  readonly title: string;
+  /** In the other language. */
+  readonly otherTitle?: string | null;
+  /** Marks and links below the title. */
+  readonly children: ReactNode;
+}
+
+export function NftHead({ caption, title, otherTitle = null, children }: NftHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.caption}>{caption}</div>
+      <h1 className={styles.title}>{title}</h1>
+      <NftMarks>
+        {otherTitle && <span>{otherTitle}</span>}
+        {children}
+      </NftMarks>
+    </header>
+  );
+}

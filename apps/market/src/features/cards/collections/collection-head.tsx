@@ -1,0 +1,117 @@
+import type { Collection } from '@kura/api-contract/collections';
+import { LoadingRegion, Skeleton, StatList, sizedImageUrl } from '@kura/ui';
+import {
+  collectionStatsQuery,
+  formatRoundedDollars,
+  shortAddress,
+  useAppClient,
+  useLocale,
+} from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './collection-head.module.css';
+import { CoverFan } from './cover-fan.tsx';
+
+interface CollectionHeadProps {
+  readonly collection: Collection;
+  /** What can be done about the whole of it. */
+  readonly children?: ReactNode;
+}
+
+/** What a collection is, and its figures. */
+export function CollectionHead({ collection, children }: CollectionHeadProps) {
+  const t = useTexts('collections');
+  const locale = useLocale();
+  const { contractAddress, chain, coverUrl, logoUrl } = collection;
+  const { title, description } = collection.texts[locale];
+  return (
+    <header className={styles.head}>
+      {coverUrl && (
+        <img
+          className={styles.cover}
+          src={sizedImageUrl(coverUrl, 800)}
+          srcSet={`${sizedImageUrl(coverUrl, 800)} 800w, ${sizedImageUrl(coverUrl, 1600)} 1600w`}
+          sizes="100vw"
+          width={1600}
+          height={400}
+          alt=""
+        />
+      )}
+      <CoverFan urls={collection.coverUrls} eager />
+      <div className={styles.words}>
+        <div className={styles.named}>
+          {logoUrl && (
+            <img className={styles.logo} src={sizedImageUrl(logoUrl, 160)} width={72} height={72} alt="" />
+          )}
+          <h1 className={styles.name}>{title}</h1>
+        </div>
+        <p className={styles.description}>{description}</p>
+        {contractAddress && (
+          <p className={styles.contract}>
+            {t('collection.contract')} ({chain.name}){' '}
+            <ExplorerLink explorerUrl={chain.explorerUrl} to={{ kind: 'address', address: contractAddress }}>
+              {shortAddress(contractAddress)}
+            </ExplorerLink>
+          </p>
+        )}
+        <CollectionFigures id={collection.id} />
+        {children && <div>{children}</div>}
+      </div>
+    </header>
+  );
+}
+
+function CollectionFigures({ id }: { id: string }) {
+  const t = useTexts('collections');
+  const { api } = useAppClient();
+  const { data: stats } = useQuery(collectionStatsQuery(api, id));
+  const dollars = (amount: string | null) => (amount === null ? '—' : formatRoundedDollars(amount));
+  return (
+    <StatList
+      label={t('collection.figures')}
+      figures={[
+        {
+          key: 'floor',
+          name: t('collection.floor'),
+          value: stats && dollars(stats.floor),
+          note: stats ? t('collection.listed', { count: stats.listed }) : null,
+        },
+        {
+          key: 'bestOffer',
+          name: t('collection.bestOffer'),
+          value: stats && dollars(stats.bestOffer),
+          note: t('collection.bestOfferNote'),
+        },
+        {
+          key: 'items',
+          name: t('collection.items'),
+          value: stats?.items,
+          note: stats ? t('collection.owners', { count: stats.owners }) : null,
+        },
+        { key: 'day', name: t('collection.volumeDay'), value: stats && dollars(stats.volume.day) },
+        { key: 'week', name: t('collection.volumeWeek'), value: stats && dollars(stats.volume.week) },
+        {
+          key: 'all',
+          name: t('collection.volumeAll'),
+          value: stats && dollars(stats.volume.all),
+          note: stats ? t('collection.sales', { count: stats.sales }) : null,
+        },
+      ]}
+    />
+  );
+}
+
+export function CollectionHeadSkeleton() {
+  return (
+    <LoadingRegion className={styles.head}>
+      <Skeleton height="280px" radius="16px" />
+      <div className={styles.words}>
+        <Skeleton height="3rem" width="60%" />
+        <Skeleton height="1.2em" />
+        <Skeleton height="132px" radius="12px" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Redeem } from '@kura/api-contract/redeems';
+import { trackingUrl } from '@kura/domain/redeems';
+import { DescriptionList, Dialog, type Fact, Icon, Row, RowList } from '@kura/ui';
+import {
+  aboutQuery,
+  formatDate,
+  formatDateTime,
+  formatDollars,
+  useAppClient,
+  useLocale,
+} from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCardTitle } from '../../../components/card-title.ts';
+import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
+import { countryName } from './countries.ts';
+import styles from './redeem.module.css';
+import { RedeemStatusChip } from './redeem-status-chip.tsx';
+import { WithdrawRedeem } from './withdraw-redeem.tsx';
+
+/** One redeem: its cards, facts and time line, and the way back while there is one. */
+export function RedeemDialog({ redeem, onClose }: { redeem: Redeem; onClose: () => void }) {
+  const t = useTexts('redeems');
+  const locale = useLocale();
+  const titleOf = useCardTitle();
+  const { cards, status } = redeem;
+  return (
+    <Dialog open onClose={onClose} title={t('redeem.numbered', { number: redeem.number })} placement="side">
+      <div className={styles.form}>
+        <div className={styles.state}>
+          <RedeemStatusChip status={status} />
+          <p>{t(`redeem.status.${status}.text`)}</p>
+        </div>
+        <RowList label={t('redeem.cards')}>
+          {cards.map((card) => (
+            <Row
+              key={card.id}
+              isLink
+              media={<NftThumb nft={card} />}
+              title={
+                <Link to="/cards/$id" params={{ id: card.id }} onClick={onClose}>
+                  {titleOf(card)}
+                </Link>
+              }
+              details={
+                card.certificate && (
+                  <span>
+                    {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
+                  </span>
+                )
+              }
+            />
+          ))}
+        </RowList>
+        <DescriptionList facts={factsOf(t, redeem, countryName(redeem.country, locale))} />
+        <Timeline redeem={redeem} />
+        <WithdrawRedeem redeem={redeem} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The facts of a redeem that its holder reads. */
+export function factsOf(t: TextsT<'redeems'>, redeem: Redeem, country: string): Fact[] {
+  const facts: Fact[] = [{ key: 'country', name: t('redeem.address.country'), value: country }];
+  if (redeem.status === 'AWAITING_DEPOSIT') {
+    facts.push({ key: 'due', name: t('redeem.depositDue'), value: formatDateTime(redeem.depositDueAt) });
+  }
+  if (redeem.burnableFrom && ['REQUESTED', 'APPROVED'].includes(redeem.status)) {
+    facts.push({
+      key: 'burnableFrom',
+      name: t('redeem.burnableFrom'),
+      value: formatDateTime(redeem.burnableFrom),
+    });
+  }
+  if (redeem.shipBy && ['REQUESTED', 'APPROVED', 'BURNED'].includes(redeem.status)) {
+    facts.push({
+      key: 'shipBy',
+      name: t('redeem.shipByName'),
+      value: redeem.isLate
+        ? t('redeem.late', { date: formatDate(redeem.shipBy) })
+        : formatDate(redeem.shipBy),
+    });
+  }
+  facts.push({
+    key: 'fee',
+    name: t('redeem.fee'),
+    value: `${formatDollars(redeem.fee)} ${redeem.feeToken}`,
+  });
+  if (redeem.carrier && redeem.trackingNumber) {
+    facts.push({ key: 'carrier', name: t('redeem.carrier'), value: redeem.carrier });
+    facts.push({
+      key: 'tracking',
+      name: t('redeem.tracking'),
+      value: <TrackingLink t={t} carrier={redeem.carrier} number={redeem.trackingNumber} />,
+    });
+  }
+  if (redeem.compensation) {
+    facts.push({
+      key: 'compensation',
+      name: t('redeem.compensation'),
+      value: `${formatDollars(redeem.compensation)} USDC`,
+    });
+  }
+  return facts;
+}
+
+function TrackingLink({ t, carrier, number }: { t: TextsT<'redeems'>; carrier: string; number: string }) {
+  const href = trackingUrl(carrier, number);
+  if (href === null) return <span className={styles.whole}>{number}</span>;
+  return (
+    <a className={styles.tracking} href={href} target="_blank" rel="noreferrer">
+      {number}
+      <Icon name="external" sizePx={14} />
+      <span className="visually-hidden">{t('common.opensNewTab')}</span>
+    </a>
+  );
+}
+
+/** Every status that the redeem had, oldest first. */
+function Timeline({ redeem: { timeline } }: { redeem: Redeem }) {
+  const t = useTexts('redeems');
+  const { api } = useAppClient();
+  const { data: about } = useQuery(aboutQuery(api));
+  return (
+    <section className={styles.history} aria-label={t('redeem.timeline')}>
+      <h3 className={styles.legend}>{t('redeem.timeline')}</h3>
+      <ol className={styles.timeline}>
+        {timeline.map(({ at, status, note, transactionHash }) => (
+          <li key={`${at} ${status}`} className={styles.event}>
+            <strong>{t(`redeem.status.${status}`)}</strong>
+            <time dateTime={at} className={styles.faint}>
+              {formatDateTime(at)}
+            </time>
+            {note && <p className={styles.note}>{note}</p>}
+            {transactionHash && about && (
+              <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: transactionHash }}>
+                {t('common.transaction')}
+              </ExplorerLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Intent } from '@kura/api-contract/intents';
+import { buttonClass, DescriptionList, type Fact } from '@kura/ui';
+import {
+  aboutQuery,
+  formatDate,
+  formatDollars,
+  ownRedeemsQuery,
+  shortAddress,
+  useAppClient,
+} from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ShownCard } from '../../../components/card-facts.ts';
+import { useCardTitle } from '../../../components/card-title.ts';
+import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ShareButton } from '../../../components/share-button.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './redeem.module.css';
+
+interface RedeemDoneProps {
+  readonly cards: readonly ShownCard[];
+  readonly intent: Intent;
+  readonly onClose: () => void;
+}
+
+/** The receipt of a deposit: its number, date and transaction, and until when it can be withdrawn. */
+export function RedeemDone({ cards, intent: { summary, result }, onClose }: RedeemDoneProps) {
+  const t = useTexts('redeems');
+  const { api } = useAppClient();
+  const titleOf = useCardTitle();
+  const { data: about } = useQuery(aboutQuery(api));
+  const { data: own } = useQuery(ownRedeemsQuery(api));
+  const redeem = summary.kind === 'REDEEM' ? own?.items.find(({ id }) => id === summary.redeemId) : undefined;
+  const [first] = cards;
+  const facts: Fact[] = [];
+  if (redeem) facts.push({ key: 'number', name: t('redeem.number'), value: redeem.number });
+  if (redeem?.shipBy) {
+    facts.push({ key: 'shipBy', name: t('redeem.shipByName'), value: formatDate(redeem.shipBy) });
+  }
+  if (redeem) {
+    facts.push({
+      key: 'fee',
+      name: t('redeem.fee'),
+      value: `${formatDollars(redeem.fee)} ${redeem.feeToken}`,
+    });
+  }
+  if (result.transactionHash && about) {
+    facts.push({
+      key: 'tx',
+      name: t('common.transaction'),
+      value: (
+        <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: result.transactionHash }}>
+          {shortAddress(result.transactionHash)}
+        </ExplorerLink>
+      ),
+    });
+  }
+  return (
+    <div className={styles.form}>
+      <Notice tone="success">
+        <strong>{t('redeem.done')}</strong>
+        <p>{t('redeem.doneText')}</p>
+      </Notice>
+      <DescriptionList compact facts={facts} />
+      <Link
+        to="/me"
+        search={{ tab: 'redeems' }}
+        className={buttonClass({ size: 'lg', wide: true })}
+        onClick={onClose}
+      >
+        {t('redeem.view')}
+      </Link>
+      {first && <ShareButton path={`/cards/${first.id}`} title={titleOf(first)} tone="secondary" size="md" />}
+      <p className={styles.faint}>{t('redeem.mayWithdraw')}</p>
+    </div>
+  );
+}

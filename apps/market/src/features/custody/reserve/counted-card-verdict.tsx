@@ -1,0 +1,51 @@
+import type { CountedCardCheckName, CountedCardVerification } from '@kura/chain/reserve';
+import { Verdict } from '../../../components/verdict.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { reserveAnswers } from './reserve-verdict.tsx';
+
+/** The checks in the order in which they are made; `@kura/chain` defines them. */
+const names = ['STATEMENT', 'SLAB', 'PROOF'] as const satisfies readonly CountedCardCheckName[];
+
+interface CountedCardVerdictProps {
+  readonly result: CountedCardVerification | undefined;
+  readonly failed: boolean;
+  readonly month: string;
+}
+
+/** What the verification of one card came to. */
+export function CountedCardVerdict({ result, failed, month }: CountedCardVerdictProps) {
+  const t = useTexts('reserve');
+  if (failed) {
+    return (
+      <Verdict
+        state="failed"
+        title={t('reserve.failed')}
+        text={t('reserve.failedText')}
+        checks={[]}
+        answers={reserveAnswers(t)}
+      />
+    );
+  }
+  if (result === undefined)
+    return (
+      <Verdict state="running" title={t('reserve.running')} text="" checks={[]} answers={reserveAnswers(t)} />
+    );
+  const counted = result.verdict === 'counted';
+  const stateOf = (name: CountedCardCheckName) => {
+    const check = result.checks.find((each) => each.name === name);
+    return check ? (check.passed ? 'passed' : 'notPassed') : 'skipped';
+  };
+  return (
+    <Verdict
+      state={counted ? 'passed' : 'notPassed'}
+      title={t(counted ? 'reserve.card.counted' : 'reserve.card.unproved')}
+      text={counted ? t('reserve.card.countedText', { month }) : ''}
+      checks={names.map((name) => ({
+        key: name,
+        text: t(`reserve.card.check.${name}`),
+        state: stateOf(name),
+      }))}
+      answers={reserveAnswers(t)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import styles from './draw-steps.module.css';
+
+const steps = [
+  'fairness.step1',
+  'fairness.step2',
+  'fairness.step3',
+  'fairness.step4',
+  'fairness.step5',
+] as const;
+
+/** From the list of cards to one of them in a hand, in plain words. */
+export function DrawSteps() {
+  const t = useTexts('fairness');
+  return (
+    <ol className={styles.steps}>
+      {steps.map((key, index) => (
+        <li key={key} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3 className={styles.name}>{t(key)}</h3>
+          <p className={styles.text}>{t(`${key}Text`)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

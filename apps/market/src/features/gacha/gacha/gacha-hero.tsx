@@ -1,0 +1,128 @@
+import type { Gacha, LineUpCard } from '@kura/api-contract/gacha';
+import { Chip, Countdown, PackArt, RankMark, SlabPicture } from '@kura/ui';
+import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode, Ref } from 'react';
+import { priceText } from '../../../components/price-text.ts';
+import { YenEstimate } from '../../../components/yen-estimate.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { chaseCards } from './chase-cards.ts';
+import { bestLeft, gachaState, gachaTitle, isCountedDown, isOver, worthPpm } from './gacha-facts.ts';
+import styles from './gacha-hero.module.css';
+import { GachaPrices } from './gacha-prices.tsx';
+import { StockBar } from './stock-bar.tsx';
+
+/** A pack that is worth as much as it costs, in millionths. */
+const PRICE_PPM = 1_000_000;
+
+interface GachaHeroProps {
+  readonly gacha: Gacha;
+  /** Slabs that look out from behind the pack: what may be in it. */
+  readonly showcase: readonly LineUpCard[];
+  readonly overline?: ReactNode;
+  readonly action: ReactNode;
+  /** Below the time of the sale. */
+  readonly note?: ReactNode;
+  /** Around the action: the buy bar watches whether it is in view. */
+  readonly actionRef?: Ref<HTMLDivElement>;
+}
+
+/** A drop as a stage: its pack in the light of its tier, what it costs, when, and how much is left. */
+export function GachaHero({ gacha, showcase, overline, action, note, actionRef }: GachaHeroProps) {
+  const t = useT();
+  const locale = useLocale();
+  const standing = gachaState(t, gacha);
+  const title = gachaTitle(gacha, locale);
+  const [first, second] = chaseCards(showcase).map(({ imageUrl }) => imageUrl);
+  const best = bestLeft(gacha.odds);
+  const worth = worthPpm(gacha);
+  const dollars = gacha.prices.find(({ token }) => token !== 'POINT');
+  const points = gacha.prices.find(({ token }) => token === 'POINT');
+  return (
+    <section className={styles.hero} data-tier={gacha.colourTier} data-over={isOver(gacha) || undefined}>
+      <div className={styles.room} aria-hidden="true" />
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.chips}>
+            {overline && <span className={styles.overline}>{overline}</span>}
+            <Chip tone={standing.tone} live={standing.live}>
+              {standing.label}
+            </Chip>
+            <Chip tone="tier">{t('drops.tier', { tier: t(`drops.tier.${gacha.colourTier}`) })}</Chip>
+            {gacha.lastOnePrize?.state === 'WAITING' && <Chip>{t('drops.lastOne')}</Chip>}
+          </p>
+          <h1 className={styles.title} data-long={title.length > (locale === 'ja' ? 14 : 32) || undefined}>
+            {title}
+          </h1>
+          <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
+          <div className={styles.figures}>
+            <div>
+              <GachaPrices gacha={gacha} size="lg" withPoints={false} />
+              <p className={styles.caption}>
+                <span>{t('drops.perPack')}</span>
+                {dollars && <YenEstimate amount={dollars.price} />}
+                {dollars && points && (
+                  <span>
+                    {t('drops.or')} {priceText(t, points.price, 'POINT')}
+                  </span>
+                )}
+              </p>
+            </div>
+            {gacha.odds.expectedValue && (
+              <div>
+                <p className={styles.value}>≈ {formatRoundedDollars(gacha.odds.expectedValue)}</p>
+                <p className={styles.caption}>
+                  <span>{t('drops.expectedValue')}</span>
+                  {worth !== null && (
+                    <span data-above={worth >= PRICE_PPM || undefined}>
+                      {t('drops.worthShare', { share: formatChance(worth) })}
+                    </span>
+                  )}
+                </p>
+              </div>
+            )}
+            {best && (
+              <Link to="/drops/$id" params={{ id: gacha.id }} hash="odds" className={styles.chance}>
+                <span className={styles.value}>
+                  <RankMark rank={best.rank} /> {formatChance(best.chancePpm)}
+                </span>
+                <span className={styles.caption}>{t('drops.chanceNow', { count: best.remaining })}</span>
+              </Link>
+            )}
+            <StockBar gacha={gacha} isFigure />
+          </div>
+          <div className={styles.act}>
+            <div ref={actionRef} className={styles.action}>
+              {action}
+            </div>
+            {isCountedDown(gacha) && (
+              <p className={styles.time}>
+                <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />
+              </p>
+            )}
+            {note}
+          </div>
+        </div>
+        <div className={styles.stage} aria-hidden="true">
+          {first && (
+            <div className={styles.behindLeft}>
+              <SlabPicture src={first} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
+            </div>
+          )}
+          {second && (
+            <div className={styles.behindRight}>
+              <SlabPicture src={second} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
+            </div>
+          )}
+          <div className={styles.pack}>
+            <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function GachaHeroSkeleton() {
+  return <div className={styles.ghost} aria-hidden="true" />;
+}

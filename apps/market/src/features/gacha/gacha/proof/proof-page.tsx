@@ -1,0 +1,96 @@
+import type { PullProof } from '@kura/api-contract/gacha';
+import { Button, CopyButton, DescriptionList, LoadingRegion, Skeleton } from '@kura/ui';
+import { aboutQuery, proofQuery, useAppClient } from '@kura/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Loaded } from '../../../../components/loaded.tsx';
+import { verifyCommand } from '../../../../components/verify-command.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { ProofChecks } from './proof-checks.tsx';
+import { factsOf } from './proof-facts.tsx';
+import styles from './proof-page.module.css';
+import { ProofSubject } from './proof-subject.tsx';
+
+/** A pull's proof: the reader's browser repeats the draw and says, check by check, what came of it. */
+export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: string }) {
+  const t = useTexts('proof');
+  const { api } = useAppClient();
+  const proof = useQuery(proofQuery(api, gachaId, tokenId));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('proof.title')}</h1>
+        <p className={styles.lead}>{t('proof.lead')}</p>
+      </header>
+      <Loaded
+        query={proof}
+        mayBeAbsent
+        loading={
+          <LoadingRegion className={styles.columns}>
+            <Skeleton height="640px" radius="16px" />
+            <Skeleton height="420px" radius="16px" />
+          </LoadingRegion>
+        }
+      >
+        {(loaded) => (
+          <>
+            <ProofSubject proof={loaded} />
+            <Verification proof={loaded} tokenId={tokenId} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Verification({ proof, tokenId }: { proof: PullProof; tokenId: string }) {
+  const t = useTexts('proof');
+  const { api } = useAppClient();
+  const about = useQuery(aboutQuery(api));
+  const rpcUrl = about.data?.chain.rpcUrl;
+  const explorerUrl = about.data?.chain.explorerUrl ?? '';
+  const command = verifyCommand(proof.draw.collection, tokenId);
+
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async (url: string) => {
+      const { verifyInBrowser } = await import('./verify-in-browser.ts');
+      return verifyInBrowser(proof, tokenId, url);
+    },
+  });
+  useEffect(() => {
+    if (rpcUrl) mutate(rpcUrl);
+  }, [rpcUrl, mutate]);
+
+  return (
+    <div className={styles.columns}>
+      <section className={styles.panel} aria-labelledby="proof-verdict">
+        <ProofChecks result={data} failed={error !== null} />
+        {rpcUrl && !isPending && (
+          <Button tone="secondary" onClick={() => mutate(rpcUrl)}>
+            {t('proof.again')}
+          </Button>
+        )}
+      </section>
+      <aside className={styles.side}>
+        <section className={styles.panel}>
+          <h2 className={styles.heading}>{t('proof.facts')}</h2>
+          <DescriptionList facts={factsOf(t, proof, data, explorerUrl)} />
+        </section>
+        <section className={styles.panel}>
+          <h2 className={styles.heading}>{t('proof.outside')}</h2>
+          <p className={styles.text}>{t('proof.outsideText')}</p>
+          <p className={styles.command}>
+            <code>{command}</code>
+            <CopyButton text={command} label={t('proof.command')} />
+          </p>
+          <p>
+            <Link to="/fairness" className={styles.file}>
+              {t('proof.howItWorks')}
+            </Link>
+          </p>
+        </section>
+      </aside>
+    </div>
+  );
+}

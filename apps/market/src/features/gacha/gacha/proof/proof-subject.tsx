@@ -1,0 +1,46 @@
+import type { PullProof } from '@kura/api-contract/gacha';
+import { RankMark, SlabPicture } from '@kura/ui';
+import { formatDateTime, gachaQuery, useAppClient, useLocale } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AccountLink } from '../../../../components/account-link.tsx';
+import { useCardTitle } from '../../../../components/card-title.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import styles from './proof-subject.module.css';
+
+/** The pull that is proved: which card, from which drop, when, and by whom. */
+export function ProofSubject({ proof }: { proof: PullProof }) {
+  const t = useTexts('proof');
+  const locale = useLocale();
+  const { api } = useAppClient();
+  const { data: gacha } = useQuery(gachaQuery(api, proof.gachaId));
+  const title = useCardTitle()(proof.card);
+  return (
+    <section className={styles.subject} data-rank={proof.leaf.rank} aria-label={title}>
+      <Link to="/cards/$id" params={{ id: proof.card.id }} className={styles.picture} aria-label={title}>
+        <SlabPicture src={proof.card.imageUrl} alt="" sizes="120px" eager />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <RankMark rank={proof.leaf.rank} />
+          <Link to="/cards/$id" params={{ id: proof.card.id }}>
+            {title}
+          </Link>
+        </p>
+        <p className={styles.text}>
+          {t('proof.fromDrop')}{' '}
+          <Link to="/drops/$id" params={{ id: proof.gachaId }} className={styles.drop}>
+            {gacha ? gacha.texts[locale].title || gacha.name : '…'}
+          </Link>
+        </p>
+        {proof.lastOnePrize && <p className={styles.text}>{t('proof.lastOne')}</p>}
+        <p className={styles.text}>
+          <time dateTime={proof.drawnAt}>{formatDateTime(proof.drawnAt)}</time>
+        </p>
+        <p className={styles.holder}>
+          <span>{t('proof.fact.holder')}</span> <AccountLink address={proof.entry.holder} />
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GachaDetail } from '@kura/api-contract/gacha';
+import { RankMark } from '@kura/ui';
+import { formatChances, formatRoundedDollars, useLocale } from '@kura/web-kit';
+import { PackThumb } from '../../../components/pack-thumb.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { gachaTitle } from './gacha-facts.ts';
+import styles from './roll-subject.module.css';
+
+/** What is bought, at the head of the dialog: the drop, its packs left, and the odds of the next card. */
+export function RollSubject({ gacha }: { gacha: GachaDetail }) {
+  const t = useT();
+  const title = gachaTitle(gacha, useLocale());
+  const { expectedValue } = gacha.odds;
+  const ranks = gacha.odds.ranks.filter(({ remaining }) => remaining > 0);
+  const chances = formatChances(ranks.map(({ chancePpm }) => chancePpm));
+  return (
+    <div className={styles.subject}>
+      <PackThumb tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
+      <div className={styles.text}>
+        <p className={styles.name}>{title}</p>
+        <p className={styles.caption}>
+          <span>{t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs })}</span>
+          {expectedValue && (
+            <span>
+              {t('drops.expectedValue')} ≈ {formatRoundedDollars(expectedValue)}
+            </span>
+          )}
+        </p>
+      </div>
+      <ul className={styles.odds} aria-label={t('drops.odds')}>
+        {ranks.map(({ rank }, index) => (
+          <li key={rank}>
+            <RankMark rank={rank} /> {chances[index]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Card } from '@kura/api-contract/cards';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './reveal-progress.module.css';
+
+interface RevealProgressProps {
+  /** In the order in which they turn. */
+  readonly cards: readonly Card[];
+  readonly turned: number;
+  readonly shown: number;
+}
+
+/** How many of several cards have turned: a bar for each, in the colour of its rank once its face is up. */
+export function RevealProgress({ cards, turned, shown }: RevealProgressProps) {
+  const t = useTexts('packs');
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      <div className={styles.bars}>
+        {cards.map(({ id, rank }, index) => (
+          <span key={id} className={styles.bar} data-rank={index < shown ? (rank ?? undefined) : undefined} />
+        ))}
+      </div>
+      <p className={styles.count}>
+        {t('reveal.counter', { place: Math.max(1, turned), count: cards.length })}
+      </p>
+    </div>
+  );
+}

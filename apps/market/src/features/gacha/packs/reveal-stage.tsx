@@ -1,0 +1,215 @@
+import type { Card } from '@kura/api-contract/cards';
+import { Button, type TierName } from '@kura/ui';
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useCardTitle } from '../../../components/card-title.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { CardCaption } from './card-caption.tsx';
+import { DealtCards } from './dealt-cards.tsx';
+import { bestLast } from './reveal-order.ts';
+import { RevealProgress } from './reveal-progress.tsx';
+import styles from './reveal-stage.module.css';
+import { type RevealStep, RevealSteps } from './reveal-steps.tsx';
+import { SealedPack } from './sealed-pack.tsx';
+import { useFaces } from './use-faces.ts';
+import { useRevealScenes } from './use-reveal-scenes.ts';
+import type { RevealSoundSwitch } from './use-reveal-sound.ts';
+
+interface RevealStageProps {
+  readonly tier: TierName;
+  readonly title: string;
+  /** The drop's picture, printed on the pack. */
+  readonly imageUrl: string | null;
+  readonly count: number;
+  /** Null while they are not known: the pack breathes. */
+  readonly cards: readonly Card[] | null;
+  /** Dollars paid for each pack; null when they weren't paid in dollars. */
+  readonly paidEach: string | null;
+  /** What is happening while they aren't. */
+  readonly step: RevealStep;
+  readonly sound: RevealSoundSwitch;
+  readonly onFinished: () => void;
+  /** Why this reveal takes long; shown below its steps. */
+  readonly delay?: ReactNode;
+}
+
+/** The reveal: sealed → torn → cards turn one by one → the best one alone, in the light of its rank. */
+export function RevealStage({
+  tier,
+  title,
+  imageUrl,
+  count,
+  cards,
+  paidEach,
+  step,
+  sound,
+  onFinished,
+  delay,
+}: RevealStageProps) {
+  const t = useTexts('packs');
+  const titleOf = useCardTitle();
+  const dealt = useMemo(() => bestLast(cards ?? []), [cards]);
+  const ranks = useMemo(() => dealt.map(({ rank }) => rank), [dealt]);
+  const faces = useFaces(dealt);
+  const ready = faces.areReady;
+  const hasFace = useCallback(
+    (place: number) => faces.byCard.has(dealt[place]?.id ?? ''),
+    [dealt, faces.byCard],
+  );
+  const finish = useCallback(() => moveToResult(onFinished), [onFinished]);
+  const reveal = useRevealScenes({ ranks, hasFace, sound, onFinished: finish });
+  const { scene, turned, shown, next, tear } = reveal;
+
+  // Each part has a control of its own, which is gone with it.
+  const focused = useRef<HTMLButtonElement>(null);
+  const isPack = scene === 'sealed' || scene === 'torn';
+  const part = isPack ? 'pack' : scene === 'best' && shown === turned ? 'shown' : 'turning';
+  useEffect(() => {
+    if (part !== 'pack') focused.current?.focus({ preventScroll: true });
+  }, [part]);
+
+  useEffect(() => {
+    if (scene === 'sealed') return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onFinished();
+      else if (event.key === 'ArrowRight' || event.key === 'ArrowDown') next();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [scene, next, onFinished]);
+
+  // A tap and a swipe end alike.
+  const onPointerUp = ({ target }: PointerEvent) => {
+    if (part === 'turning' && !(target as Element).closest('button')) next();
+  };
+
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onInput = ({ type }: Event) => stage.current?.toggleAttribute('data-keys', type === 'keydown');
+    for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, onInput);
+    return () => {
+      for (const type of ['keydown', 'pointerdown']) window.removeEventListener(type, onInput);
+    };
+  }, []);
+
+  const best = dealt.at(-1);
+  const isSeveral = dealt.length > 1;
+  const isUp = (scene === 'dealt' || scene === 'best') && shown > 0 && shown === turned;
+  const up = isUp ? dealt[shown - 1] : undefined;
+  // The light of several packs says nothing before the best card's turn.
+  const litRank = best && (!isSeveral || scene === 'lit' || scene === 'best') ? best.rank : null;
+  return (
+    <div
+      ref={stage}
+      className={styles.stage}
+      data-scene={scene}
+      data-tier={tier}
+      data-rank={litRank ?? undefined}
+      onPointerUp={onPointerUp}
+    >
+      <div className={styles.room} aria-hidden="true" />
+      <div className={styles.light} aria-hidden="true">
+        <span className={styles.rays} />
+      </div>
+      {scene !== 'sealed' && <div className={styles.flash} aria-hidden="true" />}
+      {scene === 'best' && <div className={styles.burst} aria-hidden="true" />}
+      <div className={styles.center}>
+        {isPack ? (
+          <>
+            <p className={styles.drop} aria-hidden="true">
+              {title}
+            </p>
+            <SealedPack
+              tier={tier}
+              title={title}
+              imageUrl={imageUrl}
+              count={count}
+              mood={scene === 'torn' ? 'torn' : ready ? 'ready' : 'waiting'}
+              label={count > 1 ? t('reveal.tearMany', { count }) : t('reveal.tear')}
+              onTear={tear}
+            />
+          </>
+        ) : (
+          <>
+            {isSeveral && scene === 'dealt' && <RevealProgress cards={dealt} turned={turned} shown={shown} />}
+            <DealtCards
+              cards={dealt}
+              faces={faces.byCard}
+              scene={scene}
+              turned={turned}
+              shown={shown}
+              onShown={reveal.onShown}
+            />
+            {part === 'turning' && (
+              <button ref={focused} type="button" className={styles.next} onClick={next}>
+                <span className="visually-hidden">{t('reveal.next')}</span>
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <div className={styles.saying}>
+        <div role="status" className={styles.words}>
+          {scene === 'sealed' && (
+            <>
+              <p className={styles.now}>{ready ? t('reveal.ready') : t(`reveal.step.${step}`)}</p>
+              {ready ? (
+                <p className={styles.text}>
+                  <span className={styles.byMouse}>{t('reveal.readyHint')}</span>
+                  <span className={styles.byTouch}>{t('reveal.readyHintTouch')}</span>
+                </p>
+              ) : (
+                <p className={styles.text}>{t(`reveal.step.${step}.text`)}</p>
+              )}
+            </>
+          )}
+          {up && (
+            <p className="visually-hidden">
+              {t('reveal.turned', {
+                place: shown,
+                count: dealt.length,
+                rank: up.rank ? t('reveal.rank', { rank: up.rank }) : '',
+                name: titleOf(up),
+              })}
+            </p>
+          )}
+        </div>
+        {scene !== 'sealed' && (
+          <div className={styles.caption} aria-hidden="true">
+            {up && <CardCaption key={up.id} card={up} isBest={scene === 'best'} paidEach={paidEach} />}
+          </div>
+        )}
+        {scene === 'sealed' && !ready && <RevealSteps now={step} />}
+        {scene === 'sealed' && !ready && delay}
+        {ready && (
+          <div className={styles.controls}>
+            {isSeveral && scene === 'dealt' && (
+              <Button tone="secondary" onClick={reveal.toBest}>
+                {t('reveal.toBest')}
+              </Button>
+            )}
+            {part === 'shown' ? (
+              <Button ref={focused} tone="secondary" onClick={finish}>
+                {t('reveal.toResult')}
+              </Button>
+            ) : (
+              <Button tone="quiet" onClick={onFinished}>
+                {isSeveral && scene !== 'sealed' ? t('reveal.all') : t('reveal.skip')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The best card moves to its place in the result, where the browser can move it. */
+function moveToResult(show: () => void): void {
+  if ('startViewTransition' in document) {
+    // A window that changes its size aborts the move: then the result is shown at once.
+    document.startViewTransition(() => flushSync(show)).ready.catch(() => undefined);
+  } else show();
+}

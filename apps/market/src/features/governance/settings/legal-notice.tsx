@@ -1,0 +1,41 @@
+import { DescriptionList, type Fact } from '@kura/ui';
+import { localizedSetting, useLocale } from '@kura/web-kit';
+import { licenceText, operatorName } from '../../../components/operator-facts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { SettingPage } from './setting-page.tsx';
+import styles from './setting-pages.module.css';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** What the law on specified commercial transactions asks a seller to publish. */
+export function LegalNotice() {
+  return <SettingPage page="legal-notice">{(settings) => <NoticeFacts settings={settings} />}</SettingPage>;
+}
+
+function NoticeFacts({ settings }: { settings: Settings }) {
+  const t = useTexts('legal');
+  const locale = useLocale();
+  const text = (name: string) => localizedSetting(settings, name, locale);
+  const rows = [
+    ['seller', operatorName(settings, locale)],
+    ['representative', text('representative')],
+    ['address', text('operatorAddress')],
+    ['phone', settings['operatorPhone']],
+    ['email', settings['operatorEmail']],
+    ['licence', licenceText(settings, locale)],
+    ['invoiceNumber', settings['invoiceNumber']],
+    ['price', t('notice.price.text')],
+    ['additionalFees', text('additionalFees')],
+    ['payment', text('paymentTerms')],
+    ['delivery', text('deliveryTerms')],
+    ['returns', text('returnTerms')],
+  ] as const;
+  const facts: Fact[] = rows.flatMap(([key, value]) =>
+    value ? [{ key, name: t(`notice.${key}`), value: <span className={styles.value}>{value}</span> }] : [],
+  );
+  return (
+    <div className={styles.facts}>
+      <DescriptionList facts={facts} />
+    </div>
+  );
+}

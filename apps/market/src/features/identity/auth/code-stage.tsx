@@ -1,0 +1,81 @@
+import { Button } from '@kura/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './sign-in-dialog.module.css';
+import { StageError } from './stage-error.tsx';
+import type { SignInFlow } from './use-sign-in-steps.ts';
+
+const resendAfterSeconds = 30;
+
+/** The code that was sent: typed, pasted or filled in by the device. The sixth digit sends it. */
+export function CodeStage({ signIn, email }: { signIn: SignInFlow; email: string }) {
+  const t = useTexts('auth');
+  const [code, setCode] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const [sentTimes, setSentTimes] = useState(1);
+  const secondsLeft = useSecondsLeft(sentTimes);
+
+  const write = (typed: string) => {
+    setCode(typed);
+    if (typed.length === emailCodeLength && typed !== code) void signIn.checkCode(email, typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (code.length === emailCodeLength) void signIn.checkCode(email, code);
+  };
+  const resend = async () => {
+    setCode('');
+    setSubmitted(false);
+    await signIn.sendCode(email);
+    setSentTimes((times) => times + 1);
+  };
+  return (
+    <form className={styles.stage} onSubmit={submit} noValidate>
+      <p className={styles.lead}>
+        {t('signIn.code.lead')}
+        <strong className={styles.sent}>{email}</strong>
+      </p>
+      <StageError error={signIn.error} />
+      <CodeField
+        label={t('signIn.code')}
+        value={code}
+        autoFocus
+        error={submitted && code.length < emailCodeLength ? t('signIn.code.short') : null}
+        onChange={write}
+      />
+      <Button type="submit" size="lg" wide busy={signIn.busy}>
+        {t('signIn.code.check')}
+      </Button>
+      <div className={styles.ways}>
+        <Button
+          tone="quiet"
+          size="sm"
+          disabled={secondsLeft > 0 || signIn.busy}
+          onClick={() => void resend()}
+        >
+          {secondsLeft > 0 ? t('signIn.code.resendIn', { seconds: secondsLeft }) : t('signIn.code.resend')}
+        </Button>
+        <Button tone="quiet" size="sm" disabled={signIn.busy} onClick={signIn.restart}>
+          {t('signIn.code.change')}
+        </Button>
+      </div>
+      <p className={styles.waiting} role="status">
+        {sentTimes > 1 && t('signIn.code.resent')}
+      </p>
+    </form>
+  );
+}
+
+/** The wait after sending before another code can be requested. */
+function useSecondsLeft(sentTimes: number): number {
+  const [left, setLeft] = useState(resendAfterSeconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending restarts the time.
+  useEffect(() => {
+    setLeft(resendAfterSeconds);
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [sentTimes]);
+  return left;
+}

@@ -1,0 +1,207 @@
+import { normaliseMailAddress } from '@kura/domain/email';
+import { Button, buttonClass, DescriptionList, TextField, TimeLeft } from '@kura/ui';
+import { formatDateTime, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './recovery-page.module.css';
+import { RecoveryPhraseField } from './recovery-phrase-field.tsx';
+import { type Recovery, useRecovery } from './use-recovery.ts';
+
+const shownSteps = ['EMAIL', 'PASSKEY', 'WORDS', 'PROPOSED'] as const;
+
+/** Account recovery after the loss of all devices. */
+export function RecoveryPage() {
+  const t = useTexts('passkeys');
+  const recovery = useRecovery();
+  const { stage, error } = recovery;
+  const shown = stage.at === 'CODE' ? 'EMAIL' : stage.at;
+  return (
+    <div className={styles.page}>
+      <ol className={styles.steps} aria-label={t('recover.steps')}>
+        {shownSteps.map((step) => (
+          <li key={step} aria-current={step === shown ? 'step' : undefined} className={styles.step}>
+            {t(`recover.step.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <section className={styles.panel} aria-live="polite">
+        <CurrentStage recovery={recovery} />
+        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+      </section>
+    </div>
+  );
+}
+
+function CurrentStage({ recovery }: { recovery: Recovery }) {
+  const t = useTexts('passkeys');
+  const { stage, busy } = recovery;
+  switch (stage.at) {
+    case 'EMAIL':
+      return <EmailStage recovery={recovery} />;
+    case 'CODE':
+      return <CodeStage recovery={recovery} email={stage.email} />;
+    case 'PASSKEY':
+      return (
+        <>
+          <h2 className={styles.title}>{t('recover.passkey')}</h2>
+          <p className={styles.text}>{t('recover.passkey.text')}</p>
+          <Button size="lg" busy={busy} onClick={() => void recovery.createPasskey(stage.emailProof)}>
+            {t('recover.passkey.make')}
+          </Button>
+        </>
+      );
+    case 'WORDS':
+      return (
+        <RecoveryPhraseField busy={busy} onWords={(words) => void recovery.propose(stage.proposal, words)} />
+      );
+    case 'PROPOSED':
+      return <Proposed device={stage.device} passkeyRequest={stage.passkeyRequest} />;
+    case 'WALLET':
+      return (
+        <DeadEnd
+          title={t('security.walletAccount')}
+          text={t('security.walletAccount.text')}
+          recovery={recovery}
+        />
+      );
+    default:
+      return (
+        <DeadEnd title={t(`recover.${stage.at}`)} text={t(`recover.${stage.at}.text`)} recovery={recovery} />
+      );
+  }
+}
+
+function DeadEnd({ title, text, recovery }: { title: string; text: string; recovery: Recovery }) {
+  const t = useTexts('passkeys');
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <Button tone="secondary" onClick={recovery.restart}>
+        {t('recover.restart')}
+      </Button>
+    </>
+  );
+}
+
+function EmailStage({ recovery }: { recovery: Recovery }) {
+  const t = useTexts('passkeys');
+  const [email, setEmail] = useState('');
+  const isPossible = normaliseMailAddress(email) !== null;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPossible) void recovery.sendCode(email.trim());
+      }}
+    >
+      <h2 className={styles.title}>{t('recover.email')}</h2>
+      <p className={styles.text}>{t('recover.email.text')}</p>
+      <TextField
+        label={t('recover.email.field')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        busy={recovery.busy}
+        disabledReason={isPossible ? null : t('recover.email.needed')}
+      >
+        {t('recover.email.send')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStage({ recovery, email }: { recovery: Recovery; email: string }) {
+  const t = useTexts('passkeys');
+  const [code, setCode] = useState('');
+  const isWhole = code.length === emailCodeLength;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole) void recovery.checkCode(email, code);
+      }}
+    >
+      <h2 className={styles.title}>{t('recover.code')}</h2>
+      <p className={styles.text}>{t('recover.code.text', { email })}</p>
+      <CodeField label={t('recover.code.field')} value={code} onChange={setCode} autoFocus />
+      <Button
+        type="submit"
+        size="lg"
+        busy={recovery.busy}
+        disabledReason={isWhole ? null : t('recover.code.needed')}
+      >
+        {t('recover.code.check')}
+      </Button>
+      <div>
+        <Button tone="quiet" size="sm" onClick={recovery.restart}>
+          {t('recover.email.other')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The time when the passkey becomes active is known once the proposal is in a block. */
+const askEveryMs = 3_000;
+
+function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: string }) {
+  const t = useTexts('passkeys');
+  const { api } = useAppClient();
+  const { data } = useQuery({
+    queryKey: ['passkey-request', 'proposed', passkeyRequest],
+    queryFn: () => api.auth.passkeyStanding({ passkeyRequest }, { context: { anonymous: true } }),
+    refetchInterval: ({ state }) => (state.data?.readyAt ? false : askEveryMs),
+  });
+  return (
+    <>
+      <h2 className={styles.title}>{t('recover.done')}</h2>
+      <Notice tone="success">{t('recover.done.text', { device })}</Notice>
+      <DescriptionList
+        compact
+        facts={[
+          {
+            key: 'at',
+            name: t('security.alarm.at'),
+            value: data?.readyAt ? formatDateTime(data.readyAt) : t('recover.done.proposing'),
+          },
+          ...(data?.readyAt
+            ? [
+                {
+                  key: 'left',
+                  name: t('security.alarm.left'),
+                  value: <TimeLeft until={data.readyAt} whenOver={t('security.alarm.over')} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ol className={styles.points}>
+        <li>{t('recover.done.wait')}</li>
+        <li>{t('recover.done.refuse')}</li>
+        <li>{t('recover.done.then')}</li>
+        <li>{t('recover.done.keep')}</li>
+      </ol>
+      <div>
+        <Link to="/" className={buttonClass({ tone: 'secondary' })}>
+          {t('state.backHome')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PublicProfile } from '@kura/api-contract/users';
+import { Avatar, CopyButton, imageSourceSet, Skeleton, sizedImageUrl } from '@kura/ui';
+import { formatDate, shortAddress } from '@kura/web-kit';
+import type { ReactNode } from 'react';
+import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './profile-head.module.css';
+
+interface ProfileHeadProps {
+  /** Undefined while it is being read. */
+  readonly profile:
+    | Pick<PublicProfile, 'name' | 'avatarUrl' | 'bio' | 'joinedAt' | 'wallet' | 'id'>
+    | undefined;
+  /** In place of the name: the name of the page. */
+  readonly title?: string;
+  /** A wide picture above everything. */
+  readonly coverUrl?: string | null;
+  /** Known once the chain of the shop has loaded. */
+  readonly explorerUrl: string | undefined;
+  readonly actions?: ReactNode;
+}
+
+const coverWidthsPx = [480, 800, 1200, 2400] as const;
+
+/** The head of a profile: crest, name and wallet. */
+export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, actions }: ProfileHeadProps) {
+  const t = useT();
+  const wallet = profile?.wallet ?? null;
+  const name = title ?? profile?.name;
+  // Without a name the address is the title, so it isn't repeated.
+  const isNameless = title === undefined && wallet !== null && profile?.name === shortAddress(wallet);
+  return (
+    <header className={styles.head}>
+      {coverUrl !== null && (
+        <img
+          src={sizedImageUrl(coverUrl, 1200)}
+          srcSet={imageSourceSet(coverUrl, coverWidthsPx)}
+          sizes="min(100vw, 1320px)"
+          alt=""
+          width={1200}
+          height={300}
+          className={styles.cover}
+        />
+      )}
+      {profile ? (
+        <Avatar seed={wallet ?? profile.id ?? ''} imageUrl={profile.avatarUrl} sizePx={72} />
+      ) : (
+        <Skeleton height="72px" width="72px" radius="50%" />
+      )}
+      <div className={styles.words}>
+        <div className={styles.title}>
+          {name === undefined ? (
+            <div className={styles.name}>
+              <Skeleton height="1.1em" width="9em" />
+            </div>
+          ) : (
+            <h1 className={styles.name}>{name}</h1>
+          )}
+          {isNameless && <CopyButton text={wallet} label={shortAddress(wallet)} />}
+        </div>
+        {title !== undefined && !profile && (
+          <p className={styles.person}>
+            <Skeleton height="1lh" width="8em" />
+          </p>
+        )}
+        {title !== undefined && profile?.name && profile.name !== (wallet && shortAddress(wallet)) && (
+          <p className={styles.person}>{profile.name}</p>
+        )}
+        <div className={styles.facts}>
+          {wallet ? (
+            <>
+              {!isNameless && (
+                <span className={styles.address}>
+                  {shortAddress(wallet)}
+                  <CopyButton text={wallet} label={shortAddress(wallet)} />
+                </span>
+              )}
+              {explorerUrl && (
+                <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: wallet }} />
+              )}
+            </>
+          ) : (
+            !profile && <Skeleton height="1em" width="12em" />
+          )}
+          {profile && (
+            <span>
+              {profile.joinedAt
+                ? t('profile.joined', { date: formatDate(profile.joinedAt) })
+                : t('profile.neverSignedIn')}
+            </span>
+          )}
+        </div>
+        {profile?.bio && <p className={styles.bio}>{profile.bio}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import type { WalletBalances } from '@kura/api-contract/wallets';
+import { Skeleton } from '@kura/ui';
+import { balancesQuery, formatUnits, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/loaded.tsx';
+import { coinBalance, exactPriceText, tokenName } from '../../../components/price-text.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './balances.module.css';
+
+/** What a wallet holds of each token, and of the chain's coin where it pays the network's fees with it. */
+export function Balances({ address }: { address: `0x${string}` }) {
+  const { api } = useAppClient();
+  const query = useQuery(balancesQuery(api));
+  return (
+    <Loaded
+      query={query}
+      loading={
+        <ul className={styles.balances} aria-busy>
+          {[0, 1, 2, 3].map((place) => (
+            <li key={place} className={styles.balance}>
+              <span className={styles.name}>
+                <Skeleton height="1lh" width="40%" />
+              </span>
+              <span className={styles.amount}>
+                <Skeleton height="1lh" width="70%" />
+              </span>
+              <span className={styles.use}>
+                <Skeleton height="1lh" width="90%" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {({ wallets }) => (
+        <BalanceList
+          balances={wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase())}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
+  const t = useTexts('wallets');
+  if (!balances) return null;
+  return (
+    <ul className={styles.balances}>
+      {balances.tokens.map(({ kind, balance }) => (
+        <li key={kind} className={styles.balance}>
+          <span className={styles.name}>{tokenName(t, kind)}</span>
+          <span className={styles.amount}>{exactPriceText(t, balance, kind)}</span>
+          <span className={styles.use}>{t(`wallet.use.${kind}`)}</span>
+        </li>
+      ))}
+      {/* An account of passkeys pays no fees. */}
+      {balances.kind === 'INJECTED' && (
+        <li className={styles.balance}>
+          <span className={styles.name}>ETH</span>
+          <span className={styles.amount}>{formatUnits(coinBalance(balances.native))}</span>
+          <span className={styles.use}>{t('wallet.use.native')}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Intent } from '@kura/api-contract/intents';
+import { Button, Chip, type ChipTone, EmptyState, EndOfList, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { aboutQuery, formatDateTime, recentIntentsQuery, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { exactPriceText } from '../../../components/price-text.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { intentName } from '../../../intents/intent-text.ts';
+import { useModals } from '../../../modals/market-modals.ts';
+import styles from './recent-intents.module.css';
+
+/** As many as fit a glance; the rest on demand. */
+const shownFirst = 6;
+
+const tones: Partial<Record<Intent['status'], ChipTone>> = {
+  SUBMITTED: 'accent',
+  CONFIRMED: 'success',
+  FAILED: 'danger',
+};
+
+/** What the reader did on chain lately and what came of it; what was never confirmed in the wallet moved nothing. */
+export function RecentIntents({ address }: { address: `0x${string}` }) {
+  const t = useTexts('wallets');
+  const { api } = useAppClient();
+  const query = useQuery(recentIntentsQuery(api));
+  const { data: about } = useQuery(aboutQuery(api));
+  const [all, setAll] = useState(false);
+  return (
+    <Loaded query={query} loading={<RowListSkeleton count={3} />}>
+      {(intents) => {
+        const sent = intents.filter(
+          ({ wallet, status }) => wallet.toLowerCase() === address.toLowerCase() && status in tones,
+        );
+        const shown = all ? sent : sent.slice(0, shownFirst);
+        return sent.length === 0 ? (
+          <EmptyState icon="clock" title={t('wallet.recent.empty')}>
+            {t('wallet.recent.emptyText')}
+          </EmptyState>
+        ) : (
+          <div className={styles.list}>
+            <RowList ordered>
+              {shown.map((intent) => (
+                <IntentRow key={intent.intentId} intent={intent} explorerUrl={about?.chain.explorerUrl} />
+              ))}
+            </RowList>
+            {shown.length < sent.length ? (
+              <Button tone="quiet" onClick={() => setAll(true)}>
+                {t('common.more')}
+              </Button>
+            ) : (
+              all && <EndOfList />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: string | undefined }) {
+  const t = useTexts('wallets');
+  const modals = useModals();
+  const { summary, status, result, transactionHashes, createdAt } = intent;
+  const hash = result.transactionHash ?? transactionHashes.at(-1);
+  return (
+    <Row
+      title={<strong>{intentName(t, summary)}</strong>}
+      details={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
+      figure={'total' in summary && exactPriceText(t, summary.total, summary.token)}
+      actions={
+        <span className={styles.end}>
+          {tones[status] && (
+            <Chip tone={tones[status]} live={status === 'SUBMITTED'}>
+              {t(`wallet.recent.${status as 'SUBMITTED'}`)}
+            </Chip>
+          )}
+          {status === 'SUBMITTED' ? (
+            <Button
+              size="sm"
+              tone="quiet"
+              onClick={() => modals.open('TRANSACTION_PENDING', { intentId: intent.intentId })}
+            >
+              {t('intent.resume')}
+            </Button>
+          ) : (
+            hash &&
+            explorerUrl && (
+              <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
+                {t('common.transaction')}
+              </ExplorerLink>
+            )
+          )}
+        </span>
+      }
+    />
+  );
+}

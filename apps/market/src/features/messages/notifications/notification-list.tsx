@@ -1,0 +1,134 @@
+import type { Notification } from '@kura/api-contract/notifications';
+import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  type PagerPosition,
+  RowList,
+  RowListSkeleton,
+  Segmented,
+  useToast,
+} from '@kura/ui';
+import { notificationKeys, notificationsQuery, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PagedList } from '../../../components/paged-list.tsx';
+import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './notification-list.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import type { NotificationsSearch } from './notifications-search.ts';
+
+export interface NotificationListProps {
+  readonly search: NotificationsSearch;
+  readonly hrefFor: (search: NotificationsSearch) => string;
+  readonly onSearch: (search: NotificationsSearch, options?: { replace?: boolean }) => void;
+}
+
+/** The reader's notifications, newest first. */
+export function NotificationList({ search, hrefFor, onSearch }: NotificationListProps) {
+  const t = useTexts('notifications');
+  const { api, queryClient } = useAppClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const { unread = false, page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
+  const query = useQuery(notificationsQuery(api, { page, pageSize, ...(unread && { unread }) }));
+  const newest = query.data?.items[0];
+
+  const mark = async (send: () => Promise<unknown>) => {
+    try {
+      await send();
+    } catch (error) {
+      toast({ tone: 'danger', title: describeError(t, error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: notificationKeys.all });
+  };
+  const markAll = async ({ createdAt }: Notification) => {
+    setBusy(true);
+    await mark(() => api.notifications.markAllRead({ until: createdAt }));
+    setBusy(false);
+  };
+  const at = (place: PagerPosition) => ({ ...search, ...place });
+
+  return (
+    <div className={styles.told}>
+      <div className={styles.tools}>
+        <Segmented
+          label={t('notice.which')}
+          hideLabel
+          selected={unread ? 'unread' : 'all'}
+          onSelect={(key) => onSearch(key === 'unread' ? { unread: true } : {}, { replace: true })}
+          items={[
+            { key: 'all', label: t('notice.all') },
+            { key: 'unread', label: t('notice.unread') },
+          ]}
+        />
+        <Button
+          tone="quiet"
+          size="sm"
+          busy={busy}
+          disabledReason={query.data?.unread === 0 ? t('notice.nothingUnread') : null}
+          onClick={() => newest && void markAll(newest)}
+        >
+          {t('notice.markAll')}
+        </Button>
+      </div>
+      <PagedList
+        query={query}
+        paging={{
+          place: { page, pageSize },
+          hrefFor: (place) => hrefFor(at(place)),
+          onGo: (place) => onSearch(at(place)),
+        }}
+        loading={<RowListSkeleton count={6} />}
+        empty={unread ? <NothingUnread onAll={() => onSearch({}, { replace: true })} /> : <Nothing />}
+      >
+        {(items) => (
+          <RowList ordered>
+            {items.map((item) => (
+              <NotificationRow
+                key={item.id}
+                notification={item}
+                onRead={() => void mark(() => api.notifications.markRead({ id: item.id }))}
+              />
+            ))}
+          </RowList>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTexts('notifications');
+  return (
+    <EmptyState
+      icon="bell"
+      title={t('notice.empty')}
+      action={
+        <Link to="/market" className={buttonClass({ tone: 'secondary' })}>
+          {t('notice.goMarket')}
+        </Link>
+      }
+    >
+      {t('notice.emptyText')}
+    </EmptyState>
+  );
+}
+
+function NothingUnread({ onAll }: { onAll: () => void }) {
+  const t = useTexts('notifications');
+  return (
+    <EmptyState
+      icon="check"
+      title={t('notice.emptyUnread')}
+      action={
+        <Button tone="secondary" onClick={onAll}>
+          {t('notice.showAll')}
+        </Button>
+      }
+    />
+  );
+}

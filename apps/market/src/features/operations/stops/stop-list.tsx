@@ -1,0 +1,22 @@
+import type { Stop } from '@kura/api-contract/stops';
+import { formatDateTime } from '@kura/web-kit';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './stops.module.css';
+
+/** Each stopped part, with what remains possible and when the stop ends automatically. */
+export function StopList({ stops }: { stops: readonly Stop[] }) {
+  const t = useTexts('stops');
+  return (
+    <div className={styles.stops} role="status">
+      <ul>
+        {stops.map(({ part, until }) => (
+          <li key={part}>
+            {until === null
+              ? t(`stops.${part}`)
+              : t('stops.until', { text: t(`stops.${part}`), until: formatDateTime(until) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

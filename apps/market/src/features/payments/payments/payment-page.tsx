@@ -1,0 +1,229 @@
+import type { Payment } from '@kura/api-contract/payments';
+import {
+  Button,
+  buttonClass,
+  DescriptionList,
+  EmptyState,
+  type Fact,
+  LoadingRegion,
+  Skeleton,
+  Spinner,
+} from '@kura/ui';
+import {
+  aboutQuery,
+  formatDateTime,
+  formatDollars,
+  paymentQuery,
+  useAppClient,
+  useSession,
+} from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PriceInYen } from '../../../components/bank-card/price-in-yen.tsx';
+import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { keepRoll } from '../../../components/roll-choice.ts';
+import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
+import { useModals } from '../../../modals/market-modals.ts';
+import { usePaymentName } from './payment-name.ts';
+import { isMoving, stageOf } from './payment-stage.ts';
+import { PaymentStatusChip } from './payment-status-chip.tsx';
+import styles from './payments.module.css';
+
+/** A payment by bank card in any state. The payment provider sends the buyer here; leaving and returning loses nothing. */
+export function PaymentPage({ id, onSignIn }: { id: string; onSignIn: () => void }) {
+  const t = useTexts('payments');
+  const { api } = useAppClient();
+  const isKnown = useHydrated();
+  const session = useSession();
+  const query = useQuery({ ...paymentQuery(api, id), enabled: session !== null });
+  const loading = (
+    <LoadingRegion className={styles.page}>
+      <Skeleton height="180px" radius="16px" />
+      <Skeleton height="260px" radius="16px" />
+    </LoadingRegion>
+  );
+  if (!isKnown) return loading;
+  if (session === null) {
+    return (
+      <>
+        <h1 className={styles.heading}>{t('payment.title')}</h1>
+        <EmptyState
+          icon="wallet"
+          title={t('payment.signIn')}
+          action={<Button onClick={onSignIn}>{t('session.signIn')}</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <Loaded query={query} loading={loading} mayBeAbsent>
+      {(payment) => <OnePayment payment={payment} />}
+    </Loaded>
+  );
+}
+
+function OnePayment({ payment }: { payment: Payment }) {
+  const t = useTexts('payments');
+  const nameOf = usePaymentName();
+  const { api } = useAppClient();
+  const { data: about } = useQuery(aboutQuery(api));
+  const { chargeback, refundReason, transactionHash, timeline } = payment;
+  const stage = stageOf(payment);
+  useOpening(payment);
+  const facts: Fact[] = [
+    { key: 'item', name: t('payment.item'), value: nameOf(payment) },
+    {
+      key: 'price',
+      name: t('common.total'),
+      value: <PriceInYen usd={payment.amountUsd} yen={payment.amountYen} />,
+      strong: true,
+    },
+    { key: 'rate', name: t('payment.rate'), value: t('payment.rate.text', { rate: payment.yenPerUsd }) },
+    { key: 'number', name: t('payment.number'), value: payment.number },
+    { key: 'created', name: t('payment.created'), value: formatDateTime(payment.createdAt) },
+  ];
+  if (transactionHash && about) {
+    facts.push({
+      key: 'transaction',
+      name: t('payment.record'),
+      value: (
+        <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: transactionHash }}>
+          {t('common.transaction')}
+        </ExplorerLink>
+      ),
+    });
+  }
+  return (
+    <div className={styles.page}>
+      <section className={styles.state} data-stage={stage}>
+        <div role="status" className={styles.saying}>
+          <h1 className={styles.heading}>
+            {isMoving(stage) && <Spinner sizePx={24} />}
+            {t(`payment.heading.${stage}`)}
+          </h1>
+          <p>{stageText(t, payment)}</p>
+          {refundReason !== null && <p>{t(`payment.refundReason.${refundReason}`)}</p>}
+        </div>
+        <NextStep payment={payment} />
+      </section>
+      {chargeback !== 'NONE' && stage !== 'DISPUTED' && stage !== 'CHARGED_BACK' && (
+        <Notice tone={chargeback === 'WON' ? 'info' : 'danger'}>{t(`payment.dispute.${chargeback}`)}</Notice>
+      )}
+      <DescriptionList facts={facts} />
+      <section className={styles.history} aria-labelledby="payment-history">
+        <h2 id="payment-history" className={styles.legend}>
+          {t('payment.timeline')}
+        </h2>
+        <ol className={styles.timeline}>
+          {timeline.map(({ at, status }) => (
+            <li key={`${at} ${status}`} className={styles.event}>
+              <PaymentStatusChip status={status} />
+              <time dateTime={at} className={styles.faint}>
+                {formatDateTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {payment.settledAt !== null && (
+        <Link to="/me" search={{ tab: 'receipts' }} className={styles.all}>
+          {t('payment.receipt')}
+        </Link>
+      )}
+      <Link to="/me" search={{ tab: 'payments' }} className={styles.all}>
+        {t('payment.all')}
+      </Link>
+    </div>
+  );
+}
+
+function stageText(t: TextsT<'payments'>, payment: Payment): string {
+  const stage = stageOf(payment);
+  if (stage !== 'DELIVERED') {
+    const time = formatDateTime(payment.reviewEndsAt ?? payment.expiresAt);
+    const isListing = (stage === 'CREATED' || stage === 'REVIEW') && !payment.isReserved;
+    return t(isListing ? `payment.text.${stage}.listing` : `payment.text.${stage}`, { time });
+  }
+  if (payment.kind === 'CARD') return t('payment.text.DELIVERED.card');
+  const count = payment.quantity ?? 1;
+  return payment.openNow ? t('payment.text.DELIVERED.open') : t('payment.text.DELIVERED.packs', { count });
+}
+
+/** What the buyer does next. */
+function NextStep({ payment }: { payment: Payment }) {
+  const t = useTexts('payments');
+  const modals = useModals();
+  const { id, kind, checkoutUrl, gachaId, card, openNow, quantity, amountUsd } = payment;
+  const way = buttonClass({ size: 'lg' });
+  switch (stageOf(payment)) {
+    case 'CREATED':
+      return checkoutUrl === null ? null : (
+        <a href={checkoutUrl} className={way}>
+          {t('payment.toCheckout', { total: formatDollars(amountUsd) })}
+        </a>
+      );
+    case 'DELIVERED':
+      if (kind === 'CARD') {
+        return card === null ? null : (
+          <Link to="/cards/$id" params={{ id: card.id }} className={way}>
+            {t('payment.seeCard')}
+          </Link>
+        );
+      }
+      return openNow ? (
+        <Link to="/reveal/payment/$id" params={{ id }} className={way}>
+          {t('payment.open')}
+        </Link>
+      ) : (
+        <Link to="/me" search={{ tab: 'packs' }} className={way}>
+          {t('payment.seePacks')}
+        </Link>
+      );
+    case 'FAILED':
+    case 'EXPIRED':
+    case 'REFUNDED':
+      if (gachaId !== null) {
+        return (
+          <Button
+            size="lg"
+            onClick={() => {
+              keepRoll({
+                gachaId,
+                token: 'BANK_CARD',
+                quantity: quantity ?? 1,
+                openNow: openNow !== false,
+                openOn: null,
+              });
+              modals.open('ROLL_GACHA', { gachaId });
+            }}
+          >
+            {t('payment.again')}
+          </Button>
+        );
+      }
+      return card === null ? null : (
+        <Link to="/cards/$id" params={{ id: card.id }} className={way}>
+          {t(card.saleType === 'OFF_CHAIN' ? 'payment.again' : 'payment.seeCard')}
+        </Link>
+      );
+    default:
+      return null;
+  }
+}
+
+/** A buyer who waited on this page sees the opening as soon as the packs are delivered. */
+function useOpening({ id, status, kind, openNow }: Payment): void {
+  const navigate = useNavigate();
+  const waited = useRef(false);
+  const opens = kind === 'PACKS' && openNow === true;
+  useEffect(() => {
+    if (status !== 'DELIVERED') {
+      waited.current = true;
+      return;
+    }
+    if (waited.current && opens) void navigate({ to: '/reveal/payment/$id', params: { id } });
+  }, [status, opens, id, navigate]);
+}

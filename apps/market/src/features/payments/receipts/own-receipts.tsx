@@ -1,0 +1,90 @@
+import type { PaidItem } from '@kura/api-contract/receipts';
+import { Button, buttonClass, Chip, EmptyState, Icon, Row } from '@kura/ui';
+import {
+  formatDateTime,
+  formatDollars,
+  formatYen,
+  ownReceiptsQuery,
+  useAppClient,
+  useLocale,
+} from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Paging } from '../../../components/paged-list.tsx';
+import { RowsWithDialog } from '../../../components/rows-with-dialog.tsx';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import styles from './receipts.module.css';
+
+/** What the user paid to the shop, newest first, each with its receipt. */
+export function OwnReceipts({ paging }: { paging: Paging }) {
+  const t = useTexts('receipts');
+  const { api } = useAppClient();
+  const query = useQuery(ownReceiptsQuery(api, paging.place));
+  return (
+    <div className={styles.tab}>
+      <p className={styles.lead}>{t('receipt.lead')}</p>
+      <RowsWithDialog
+        query={query}
+        paging={paging}
+        empty={
+          <EmptyState
+            icon="list"
+            title={t('receipt.empty')}
+            action={
+              <Link to="/drops" className={buttonClass({ tone: 'secondary' })}>
+                {t('receipt.toDrops')}
+              </Link>
+            }
+          >
+            {t('receipt.emptyText')}
+          </EmptyState>
+        }
+        keyOf={({ source, id }) => `${source} ${id}`}
+        row={(item, onOpen) => <PaidRow item={item} onOpen={onOpen} />}
+        dialog={(item, onClose) => <ReceiptDialog item={item} onClose={onClose} />}
+      />
+    </div>
+  );
+}
+
+function PaidRow({ item, onOpen }: { item: PaidItem; onOpen: () => void }) {
+  const t = useTexts('receipts');
+  const locale = useLocale();
+  const { source, paidAt, amountUsd, amountYen, token, isFinal, refundedAt, receiptNumber } = item;
+  return (
+    <Row
+      eyebrow={
+        <>
+          <span>{t(`receipt.source.${source}`)}</span>
+          <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
+        </>
+      }
+      title={item.item[locale]}
+      details={
+        <>
+          {refundedAt !== null && <Chip tone="neutral">{t('receipt.refunded')}</Chip>}
+          {receiptNumber !== null && <span className={styles.faint}>{receiptNumber}</span>}
+        </>
+      }
+      figure={formatYen(amountYen)}
+      figureNote={
+        <span className={styles.faint}>
+          {token === 'USD' ? formatDollars(amountUsd) : `${amountUsd} ${token}`}
+        </span>
+      }
+      actions={
+        <Button
+          tone="secondary"
+          size="sm"
+          disabledReason={isFinal ? null : t('receipt.waits')}
+          aria-label={t('receipt.of', { item: item.item[locale] })}
+          onClick={onOpen}
+        >
+          <Icon name="download" sizePx={16} />
+          {t('receipt.get')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Campaign, CampaignDraw } from '@kura/api-contract/campaigns';
+import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
+import { useNowMs } from '@kura/ui';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { drawProgress } from './campaign-facts.ts';
+import styles from './campaigns.module.css';
+
+interface DrawProgressTextProps {
+  readonly campaign: Pick<Campaign, 'status'>;
+  readonly draw: Pick<CampaignDraw, 'state' | 'closesAt'>;
+}
+
+/** What is recorded on chain of a draw without winners, and what comes next. */
+export function DrawProgressText({ campaign, draw }: DrawProgressTextProps) {
+  const t = useTexts('campaigns');
+  const progress = drawProgress(campaign, draw, useNowMs());
+  if (progress === 'drawn') return null;
+  return (
+    <p className={styles.soft}>
+      {progress === 'overdue'
+        ? t('campaign.draw.overdue', { days: COMMIT_WITHIN_DAYS })
+        : t(`campaign.draw.${progress}`)}
+    </p>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Campaign, CampaignApplication } from '@kura/api-contract/campaigns';
+import { Button, buttonClass, Chip, type ChipTone, CopyButton, Icon, TextField } from '@kura/ui';
+import { aboutQuery, campaignKeys, useAppClient } from '@kura/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { canConnectX, postUrl, reasonText, taskText, taskUrl } from './campaign-facts.ts';
+import styles from './campaigns.module.css';
+import { connectX } from './x-connection.ts';
+
+type Task = Campaign['tasks'][number];
+type Progress = CampaignApplication['tasks'][number];
+
+interface TaskListProps {
+  readonly campaign: Campaign;
+  /** Null for visitors and users who have not joined. */
+  readonly application: CampaignApplication | null;
+}
+
+/** The tasks of a campaign below the account at X that they need; for a user who joined with their state. */
+export function TaskList({ campaign, application }: TaskListProps) {
+  const canAct = application?.status === 'PENDING' && campaign.status === 'PUBLISHED';
+  return (
+    <ol className={styles.tasks}>
+      {(campaign.status === 'PUBLISHED' || (application && canConnectX(campaign, application))) && (
+        <XAccount campaign={campaign} application={application} />
+      )}
+      {campaign.tasks.map((task) => (
+        <TaskItem
+          key={task.id}
+          campaign={campaign}
+          task={task}
+          application={application}
+          progress={application?.tasks.find(({ taskId }) => taskId === task.id) ?? null}
+          canCheck={canAct && application.xName !== null}
+          canAct={canAct}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function XAccount({ campaign, application }: TaskListProps) {
+  const t = useTexts('campaigns');
+  const { api } = useAppClient();
+  const xName = application?.xName ?? null;
+  const isConnected = xName !== null && !application?.xAccessEnded;
+  const connect = useMutation({
+    mutationFn: (applicationId: string) => connectX(api, { campaignId: campaign.id, applicationId }),
+  });
+  return (
+    <li className={styles.task} data-state={isConnected ? 'VERIFIED' : 'OPEN'}>
+      <Dot done={isConnected} />
+      <div className={styles.taskText}>
+        <h3 className={styles.taskName}>{t('campaign.x.title')}</h3>
+        <p className={styles.note}>
+          {xName === null
+            ? t('campaign.x.why')
+            : t(isConnected ? 'campaign.x.connected' : 'campaign.x.ended', { name: xName })}
+        </p>
+        {connect.error !== null && <Notice tone="danger">{describeError(t, connect.error)}</Notice>}
+        {application && canConnectX(campaign, application) && (
+          <div className={styles.buttons}>
+            <Button
+              size="sm"
+              tone={isConnected ? 'quiet' : 'primary'}
+              busy={connect.isPending || connect.isSuccess}
+              onClick={() => connect.mutate(application.id)}
+            >
+              {t(xName === null ? 'campaign.x.connect' : 'campaign.x.again')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Dot = ({ done }: { done: boolean }) => (
+  <span className={styles.dot}>{done && <Icon name="check" sizePx={14} />}</span>
+);
+
+const tones: Readonly<Record<Progress['state'], ChipTone>> = {
+  OPEN: 'neutral',
+  PENDING: 'warning',
+  VERIFIED: 'success',
+  UNVERIFIABLE: 'warning',
+  REJECTED: 'danger',
+};
+
+interface TaskItemProps extends TaskListProps {
+  readonly task: Task;
+  /** Null without an application. */
+  readonly progress: Progress | null;
+  /** Whether the task can be worked on. */
+  readonly canAct: boolean;
+  /** Whether it can be verified, too: an account at X is connected. */
+  readonly canCheck: boolean;
+}
+
+function TaskItem({ campaign, task, application, progress, canAct, canCheck }: TaskItemProps) {
+  const t = useTexts('campaigns');
+  const { api, queryClient } = useAppClient();
+  const [address, setAddress] = useState(progress?.postId ? postUrl(progress.postId) : '');
+  const { data: about } = useQuery(aboutQuery(api));
+  const name = taskText(t, task);
+  const isPost = task.kind === 'POST' || task.kind === 'REPLY';
+  const state = progress?.state ?? null;
+  const isSettled = state === 'VERIFIED' || state === 'REJECTED';
+  // A finished post is shown, so that nobody posts it again.
+  const opened: Task =
+    isSettled && progress?.postId ? { ...task, kind: 'LIKE', postId: progress.postId } : task;
+  const check = useMutation({
+    mutationFn: (id: string) =>
+      api.campaigns.x({
+        id: campaign.id,
+        appId: id,
+        x: { action: 'VERIFY', taskId: task.id, ...(isPost && { post: address.trim() }) },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: campaignKeys.own }),
+  });
+  return (
+    <li className={styles.task} data-state={state ?? 'OPEN'}>
+      <Dot done={state === 'VERIFIED'} />
+      <form
+        className={styles.taskText}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (application) check.mutate(application.id);
+        }}
+      >
+        <div className={styles.taskHead}>
+          <h3 className={styles.taskName}>{name}</h3>
+          {state && <Chip tone={tones[state]}>{t(`campaign.task.state.${state}`)}</Chip>}
+        </div>
+        {isPost && <PostTerms task={task} showsTemplate={canAct && !isSettled} />}
+        <p className={styles.note} role="status">
+          {progress && progressText(t, progress)}
+        </p>
+        {check.error !== null && <Notice tone="danger">{describeError(t, check.error)}</Notice>}
+        {canCheck && !isSettled && isPost && (
+          <TextField
+            label={t('campaign.task.address')}
+            hint={t('campaign.task.addressHint')}
+            inputMode="url"
+            maxLength={300}
+            required
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+        {campaign.status === 'PUBLISHED' && (
+          <div className={styles.buttons}>
+            <a
+              className={buttonClass({ tone: 'secondary', size: 'sm' })}
+              href={about && taskUrl(about.xUrl, opened)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t(`campaign.task.open.${opened.kind}`)}
+              <Icon name="external" sizePx={14} />
+              <span className="visually-hidden">{t('common.opensNewTab')}</span>
+            </a>
+            {canCheck && !isSettled && (
+              <Button
+                type="submit"
+                size="sm"
+                busy={check.isPending}
+                aria-label={t('campaign.task.checkName', { task: name })}
+              >
+                {t('campaign.task.check')}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+    </li>
+  );
+}
+
+function PostTerms({ task, showsTemplate }: { task: Task; showsTemplate: boolean }) {
+  const t = useTexts('campaigns');
+  return (
+    <>
+      {task.requiredText && (
+        <p className={styles.note}>{t('campaign.task.mustSay', { text: task.requiredText })}</p>
+      )}
+      <p className={styles.note}>{t('campaign.task.mustSayPr')}</p>
+      {showsTemplate && (
+        <p className={styles.template}>
+          <span>{task.template}</span>
+          <CopyButton text={task.template} label={t('campaign.task.template')} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function progressText(
+  t: ReturnType<typeof useTexts<'campaigns'>>,
+  { state, reason, retryAt }: Progress,
+): string {
+  if (state === 'UNVERIFIABLE') return t('campaign.task.staff');
+  if (state === 'REJECTED') return t('campaign.task.rejected');
+  if (state !== 'PENDING' || reason === null) return '';
+  const why = reasonText(t, reason);
+  return retryAt === null ? why : `${why} ${t('campaign.task.retry')}`;
+}

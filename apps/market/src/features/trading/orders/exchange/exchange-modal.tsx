@@ -1,0 +1,151 @@
+import type { Card } from '@kura/api-contract/cards';
+import { pointsExpireAt } from '@kura/domain/points';
+import { Button, buttonClass, DescriptionList, Dialog, DialogFooter } from '@kura/ui';
+import { formatDateTime, gachaQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { exchangeShare } from '../../../../components/exchange-share.ts';
+import { Loaded } from '../../../../components/loaded.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { priceText } from '../../../../components/price-text.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
+import type { MarketModals } from '../../../../modals/market-modals.ts';
+import { Receipt } from '../receipt.tsx';
+import styles from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
+import { ActionError, TradeStages } from '../trade-stages.tsx';
+import { TradeSubject } from '../trade-subject.tsx';
+
+type ExchangeProps = MarketModals['EXCHANGE_POINT'];
+
+/** EXCHANGE_POINT: cards of rank C of one drop for points. */
+export function ExchangeModal({ onClose, ...choice }: ExchangeProps & { onClose: () => void }) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const act = useIntentAction();
+  const gacha = useQuery(gachaQuery(api, choice.gachaId));
+  const cards = useQueries({
+    queries: choice.cardIds.map((id) => nftQuery(api, id)),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('exchange.title')} size="sm" dismissible={!act.running}>
+      <Loaded query={gacha} loading={<TradeLoading />}>
+        {(drop) =>
+          cards.length < choice.cardIds.length ? (
+            <TradeLoading />
+          ) : (
+            <Exchange
+              gachaId={choice.gachaId}
+              cards={cards}
+              each={drop.exchangePoints}
+              share={exchangeShare(drop)}
+              act={act}
+              onClose={onClose}
+            />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly gachaId: string;
+  readonly cards: readonly Card[];
+  /** Points for each card. */
+  readonly each: number;
+  /** The share of a pack’s price in points; null when packs have no such price. */
+  readonly share: string | null;
+  readonly act: IntentAction;
+  readonly onClose: () => void;
+}
+
+function Exchange({ gachaId, cards, each, share, act, onClose }: FormProps) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const wallet = useSession()?.wallet?.address;
+  const points = priceText(t, String(each * cards.length), 'POINT');
+  const listed = cards.filter(({ price }) => price !== null).length;
+  return (
+    <div className={styles.form}>
+      {cards.length === 1 && cards[0] && <TradeSubject card={cards[0]} />}
+      <TradeStages
+        act={act}
+        done={(intent) => (
+          <Receipt intent={intent}>
+            <div className={styles.pair}>
+              <Link
+                to="/me"
+                search={{ tab: 'rewards' }}
+                className={buttonClass({ wide: true })}
+                onClick={onClose}
+              >
+                {t('exchange.seePoints')}
+              </Link>
+              <Button tone="secondary" wide onClick={onClose}>
+                {t('common.done')}
+              </Button>
+            </div>
+          </Receipt>
+        )}
+        form={
+          <div className={styles.form}>
+            <DescriptionList
+              compact
+              facts={[
+                {
+                  key: 'cards',
+                  name: t('exchange.cards'),
+                  value: t('exchange.count', { count: cards.length }),
+                },
+                { key: 'each', name: t('exchange.each'), value: priceText(t, String(each), 'POINT') },
+                ...(share === null
+                  ? []
+                  : [
+                      {
+                        key: 'rate',
+                        name: t('exchange.rate'),
+                        value: t('exchange.share', { percent: share }),
+                      },
+                    ]),
+                {
+                  key: 'expires',
+                  name: t('exchange.expires'),
+                  value: formatDateTime(pointsExpireAt(new Date()).toISOString()),
+                },
+              ]}
+            />
+            {listed > 0 && <Notice tone="info">{t('exchange.endsListings', { count: listed })}</Notice>}
+            <Notice tone="info">{t('exchange.final')}</Notice>
+            <p className={styles.next}>{t('exchange.next')}</p>
+            <ActionError act={act} />
+            <DialogFooter>
+              <DescriptionList
+                compact
+                facts={[{ key: 'points', name: t('exchange.receive'), value: points, strong: true }]}
+              />
+              <Button
+                size="lg"
+                wide
+                busy={act.running}
+                disabled={wallet === undefined}
+                onClick={() =>
+                  act.start((idempotencyKey) =>
+                    api.exchanges.exchange(
+                      { gachaId, address: wallet ?? '0x', tokenIds: cards.map(({ id }) => id) },
+                      { context: { idempotencyKey } },
+                    ),
+                  )
+                }
+              >
+                {t('exchange.submit', { points })}
+              </Button>
+            </DialogFooter>
+          </div>
+        }
+      />
+    </div>
+  );
+}

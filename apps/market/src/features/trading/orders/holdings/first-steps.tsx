@@ -1,0 +1,36 @@
+import { Icon, type IconName } from '@kura/ui';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import styles from './first-steps.module.css';
+
+const steps = [
+  { key: 'drops', icon: 'pack', to: '/drops' },
+  { key: 'deposit', icon: 'wallet', to: '/wallet' },
+  { key: 'secure', icon: 'shield', to: '/settings/security' },
+] as const satisfies readonly { key: string; icon: IconName; to: LinkProps['to'] }[];
+
+/** What to do first, for an account that has nothing yet. */
+export function FirstSteps() {
+  const t = useTexts('holdings');
+  return (
+    <section className={styles.panel} aria-label={t('me.first')}>
+      <h2 className={styles.title}>{t('me.first')}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ key, icon, to }) => (
+          <li key={key}>
+            <Link to={to} className={styles.step}>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              <span className={styles.words}>
+                <strong>{t(`me.first.${key}`)}</strong>
+                <span>{t(`me.first.${key}Text`)}</span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Paging } from '../../../../components/paged-list.tsx';
+import type { HoldingsSearch } from './holdings-search.ts';
+
+/** The props of the list in each tab. */
+export interface HoldingsListProps {
+  readonly owner: `0x${string}`;
+  readonly own: boolean;
+  readonly search: HoldingsSearch;
+  /** Changes the filters and shows the first page. */
+  readonly onNarrow: (search: HoldingsSearch) => void;
+  readonly paging: Paging;
+}

@@ -1,0 +1,241 @@
+import type { Card } from '@kura/api-contract/cards';
+import type { Order } from '@kura/api-contract/orders';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import { Button, DescriptionList, DialogFooter, Money, Segmented, Skeleton } from '@kura/ui';
+import {
+  configQuery,
+  formatDollars,
+  formatYen,
+  isProblem,
+  listingOfQuery,
+  listingPaymentQuery,
+  orderKeys,
+  paymentTermsQuery,
+  shortAddress,
+  useAppClient,
+  useLocale,
+  useRoom,
+  useSession,
+} from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Amount } from '../../../../components/amount.tsx';
+import { BankCardHold } from '../../../../components/bank-card/bank-card-hold.tsx';
+import { cardPriceOf } from '../../../../components/bank-card/card-price.ts';
+import { SaleConditions } from '../../../../components/bank-card/sale-conditions.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
+import { SaleTrade } from '../sale-trade.tsx';
+import styles from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
+import { ActionError, useReceipt } from '../trade-stages.tsx';
+import { useFunds } from '../use-funds.ts';
+import { BuyByCard, type CardPurchase } from './buy-by-card.tsx';
+
+/** Buying a listed card or pack: total and balance first, then the wallet, then the receipt. */
+export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  // Another buyer may come first.
+  useRoom(`nft:${nftId}`);
+  const listing = useQuery(listingOfQuery(api, nftId));
+  const act = useIntentAction();
+  // Kept here: back from the final confirmation, the buyer finds the form unchanged.
+  const [way, setWay] = useState<Way | null>(null);
+  const [purchase, setPurchase] = useState<CardPurchase | null>(null);
+  const [paying, setPaying] = useState(false);
+  useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
+
+  return (
+    <SaleTrade
+      nftId={nftId}
+      title={t(purchase === null ? 'buy.title' : 'buy.confirmTitle')}
+      act={act}
+      dismissible={!paying}
+      onClose={onClose}
+      listing={listing}
+      form={(card, { order }) => {
+        if (!order) return <Notice tone="info">{t('buy.gone')}</Notice>;
+        if (purchase === null) {
+          return (
+            <BuyForm
+              card={card}
+              order={order}
+              act={act}
+              way={way}
+              onChoose={setWay}
+              onPayByCard={setPurchase}
+            />
+          );
+        }
+        return (
+          <Suspense fallback={<TradeLoading />}>
+            <BuyByCard
+              card={card}
+              order={order}
+              purchase={purchase}
+              onBusy={setPaying}
+              onBack={() => setPurchase(null)}
+            />
+          </Suspense>
+        );
+      }}
+    />
+  );
+}
+
+type Way = 'TOKEN' | 'BANK_CARD';
+
+interface BuyFormProps {
+  readonly card: Card;
+  readonly order: Order;
+  readonly act: IntentAction;
+  /** Null until one is chosen: the balance decides. */
+  readonly way: Way | null;
+  readonly onChoose: (way: Way) => void;
+  readonly onPayByCard: (purchase: CardPurchase) => void;
+}
+
+function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFormProps) {
+  const t = useTexts('orders');
+  const { api, queryClient } = useAppClient();
+  const address = useSession()?.wallet?.address;
+  const funds = useFunds(order.paymentToken, parseAmount(order.price));
+  const own = address?.toLowerCase() === order.offerer;
+  const isFromStock = order.origin === 'ORDER_OFF_CHAIN';
+  const { data: terms } = useQuery(paymentTermsQuery(api));
+  const { data: config } = useQuery(configQuery(api));
+  const { data: byBankCard } = useQuery({
+    ...listingPaymentQuery(api, { id: order.id, ...(address && { wallet: address }) }),
+    enabled: !isFromStock && !own && terms?.isAvailable === true && address !== undefined,
+  });
+  const takesCards = terms?.isAvailable === true && (isFromStock || byBankCard?.isPayable === true);
+  const way = chosen ?? (takesCards && funds.shortfall !== null ? 'BANK_CARD' : 'TOKEN');
+  const byCard = takesCards && way === 'BANK_CARD';
+  const cardPrice = takesCards ? cardPriceOf(order.price, config?.['jpyPerUsd']) : null;
+  const isReservedForOther =
+    order.reservedFor !== null && order.reservedFor.toLowerCase() !== address?.toLowerCase();
+  const reason = own
+    ? t('buy.own')
+    : isReservedForOther
+      ? t(isFromStock ? 'card.beingBought' : 'card.reservedForOther')
+      : order.fillable === false
+        ? t('card.notFillable')
+        : byCard
+          ? cardPrice === null
+            ? t('buy.cardAmount')
+            : null
+          : funds.shortfall;
+
+  const cardTotal = formatDollars(cardPrice?.usd ?? order.price);
+
+  useEffect(() => {
+    if (isProblem(act.error, 'PRICE_CHANGED', 'ORDER_NOT_OPEN', 'ORDER_NOT_FILLABLE')) {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.ofNft(card.id) });
+    }
+  }, [act.error, queryClient, card.id]);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null) return;
+        if (byCard) {
+          if (terms && cardPrice) onPayByCard({ price: cardPrice, terms });
+          return;
+        }
+        act.start((idempotencyKey) =>
+          api.trading.prepareFill(
+            { id: order.id, price: order.price, ...(address && { wallet: address }) },
+            { context: { idempotencyKey } },
+          ),
+        );
+      }}
+    >
+      {order.reservedFor && !isReservedForOther && <Notice tone="info">{t('buy.reserved')}</Notice>}
+      <DescriptionList
+        compact
+        facts={[
+          {
+            key: 'seller',
+            name: t('buy.seller'),
+            value: isFromStock ? t('card.seller.shop') : shortAddress(order.offerer),
+          },
+          { key: 'price', name: t('buy.price'), value: formatDollars(order.price) },
+          { key: 'fee', name: t('buy.fee'), value: t(byCard ? 'buy.feeNoneByCard' : 'buy.feeNone') },
+          ...(byCard ? [] : funds.facts),
+        ]}
+      />
+      {takesCards && (
+        <Segmented
+          label={t('buy.pay')}
+          selected={way}
+          onSelect={onChoose}
+          items={[
+            {
+              key: 'TOKEN',
+              label: order.paymentToken,
+              detail:
+                funds.balance === null
+                  ? undefined
+                  : t('buy.balance', { amount: formatDollars(formatAmount(funds.balance)) }),
+            },
+            {
+              key: 'BANK_CARD',
+              label: t('buy.bankCard'),
+              detail:
+                cardPrice?.yen == null ? undefined : t('buy.aboutYen', { yen: formatYen(cardPrice.yen) }),
+            },
+          ]}
+        />
+      )}
+      {byCard && <BankCardHold />}
+      <p className={styles.next}>{t(nextOf({ byCard, isFromStock }))}</p>
+      {byBankCard?.reason && <p className={styles.next}>{t(`buy.noCard.${byBankCard.reason}`)}</p>}
+      {isFromStock && !byCard && (
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <SaleConditions />
+        </Suspense>
+      )}
+      {!byCard && <ActionError act={act} />}
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'total',
+              name: t('common.total'),
+              value: byCard ? (
+                <BankCardTotal usd={cardTotal} yen={cardPrice?.yen ?? null} />
+              ) : (
+                <Amount exact withToken size="inherit" amount={order.price} token={order.paymentToken} />
+              ),
+              strong: true,
+            },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+          {byCard
+            ? t('buy.review', { total: cardTotal })
+            : t('buy.submit', { price: formatDollars(order.price) })}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** A Japanese card is charged in dollars and billed in yen: its holder reads yen first. */
+function BankCardTotal({ usd, yen }: { usd: string; yen: number | null }) {
+  const t = useTexts('orders');
+  const isJapanese = useLocale() === 'ja';
+  if (!isJapanese || yen === null) return usd;
+  return <Money size="inherit" text={t('buy.aboutYen', { yen: formatYen(yen) })} estimate={usd} />;
+}
+
+/** What happens after the button. */
+function nextOf({ byCard, isFromStock }: { byCard: boolean; isFromStock: boolean }) {
+  if (byCard) return isFromStock ? 'buy.nextByCard' : 'buy.nextByCard.listing';
+  return isFromStock ? 'buy.next.fromStock' : 'buy.next';
+}

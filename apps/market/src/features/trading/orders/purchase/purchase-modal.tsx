@@ -1,0 +1,281 @@
+import type { CardDetail } from '@kura/api-contract/cards';
+import type { Intent } from '@kura/api-contract/intents';
+import type { Order } from '@kura/api-contract/orders';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import { Button, DescriptionList, Dialog, DialogFooter, Icon, IconButton } from '@kura/ui';
+import {
+  formatDollars,
+  listingOfQuery,
+  nftQuery,
+  paymentTermsQuery,
+  useAppClient,
+  useRooms,
+  useSession,
+} from '@kura/web-kit';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useBulkBuy } from '../../../../components/bulk-buy.tsx';
+import { useCardTitle } from '../../../../components/card-title.ts';
+import { holdOf, longestHold } from '../../../../components/hold.ts';
+import { HoldNotice } from '../../../../components/hold-notice.tsx';
+import { NftThumb } from '../../../../components/nft-thumb.tsx';
+import { Notice } from '../../../../components/notice.tsx';
+import { describeError } from '../../../../i18n/describe-error.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useIntentAction } from '../../../../intents/use-intent-action.ts';
+import { useModals } from '../../../../modals/market-modals.ts';
+import form from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
+import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
+import { useFunds } from '../use-funds.ts';
+import styles from './purchase-modal.module.css';
+
+/** One of those to be bought: what it costs, or why it can't be bought. */
+interface Line {
+  readonly nft: CardDetail;
+  readonly order: Order | null;
+  readonly why: string | null;
+}
+
+/**
+ * PURCHASE: several listings in one transaction; those that are gone are named, and left out. Cards that the shop sells have a payment of
+ * their own each.
+ */
+export function PurchaseModal({
+  nftIds: asked,
+  onClose,
+}: {
+  nftIds: readonly string[];
+  onClose: () => void;
+}) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const bulkBuy = useBulkBuy();
+  const act = useIntentAction();
+  const wallet = useSession()?.wallet?.address.toLowerCase();
+  const [nftIds, setNftIds] = useState(asked);
+  const [left, setLeft] = useState<Intent | null>(null);
+  useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
+  const bought = act.intent?.status === 'CONFIRMED';
+
+  // Another buyer may come first.
+  useRooms(nftIds.map((id) => `nft:${id}`));
+  const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
+  const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
+  const dead = left?.summary.kind === 'FILL_ORDERS' ? left.summary.dead : [];
+  const lines = nftIds.flatMap((_, index): Line[] => {
+    const nft = nfts[index]?.data;
+    const listing = listings[index]?.data;
+    if (!nft || !listing) return [];
+    const { order } = listing;
+    const reason = order && dead.find(({ orderId }) => orderId === order.id)?.reason;
+    const isReserved = order !== null && order.reservedFor !== null && order.reservedFor !== wallet;
+    const why =
+      order === null || order.fillable === false
+        ? t(`purchase.unavailable.${order?.unfillableReason === 'HELD' ? 'HELD' : 'NOT_OPEN'}`)
+        : isReserved
+          ? t('purchase.unavailable.RESERVED')
+          : reason
+            ? t(`purchase.unavailable.${reason}`)
+            : null;
+    return [{ nft, order, why }];
+  });
+  const complete = lines.length === nftIds.length;
+  const fromStock = lines.filter(({ nft }) => nft.saleType === 'OFF_CHAIN');
+  const together = lines.filter(({ nft }) => nft.saleType !== 'OFF_CHAIN');
+  const remove = (nftId: string) => {
+    setLeft(null);
+    setNftIds((before) => before.filter((id) => id !== nftId));
+    bulkBuy.remove([nftId]);
+  };
+  useEffect(() => {
+    if (bought) bulkBuy.remove(together.map(({ nft }) => nft.id));
+  }, [bought, bulkBuy, together]);
+
+  return (
+    <Dialog open onClose={onClose} title={t('purchase.title')} dismissible={!act.running}>
+      {complete ? (
+        <TradeStages
+          act={act}
+          form={
+            <div className={form.form}>
+              {(together.length > 0 || fromStock.length === 0) && (
+                <PurchaseForm
+                  lines={together}
+                  prepared={left}
+                  act={act}
+                  onPrepared={setLeft}
+                  onRemove={remove}
+                />
+              )}
+              {fromStock.length > 0 && (
+                <SeparatePurchases lines={fromStock} isAlone={together.length === 0} onRemove={remove} />
+              )}
+            </div>
+          }
+        />
+      ) : (
+        <TradeLoading />
+      )}
+    </Dialog>
+  );
+}
+
+interface PurchaseFormProps {
+  readonly lines: readonly Line[];
+  /** A prepared purchase that is smaller than requested: the user checks it before it continues. */
+  readonly prepared: Intent | null;
+  readonly act: ReturnType<typeof useIntentAction>;
+  readonly onPrepared: (intent: Intent | null) => void;
+  readonly onRemove: (nftId: string) => void;
+}
+
+function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFormProps) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const wallet = useSession()?.wallet?.address;
+  const alive = lines.flatMap(({ order, why }) => (order && why === null ? [order] : []));
+  const total = alive.reduce((sum, { price }) => sum + parseAmount(price), 0n);
+  const funds = useFunds('USDC', total);
+  const key = useRef<string | null>(null);
+  const holdId = useId();
+  const count = alive.length;
+  const hold = longestHold(lines.flatMap(({ nft, why }) => (why === null ? [nft] : [])));
+  const reason = count === 0 ? t('purchase.nothing') : funds.shortfall;
+
+  const prepare = useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID();
+      return api.trading.prepareFills(
+        { orders: alive.map(({ id, price }) => ({ id, price })), ...(wallet && { wallet }) },
+        { context: { idempotencyKey: key.current } },
+      );
+    },
+    onSettled: () => {
+      key.current = null;
+    },
+    onSuccess: (intent) => {
+      // Only what was seen is bought: with one of them gone the new sum is shown first.
+      if (intent.summary.kind === 'FILL_ORDERS' && intent.summary.dead.length > 0) onPrepared(intent);
+      else act.resume(intent);
+    },
+  });
+
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null || act.running || prepare.isPending) return;
+        if (prepared) act.resume(prepared);
+        else prepare.mutate();
+      }}
+    >
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <PurchaseLine key={line.nft.id} line={line} onRemove={() => onRemove(line.nft.id)} />
+        ))}
+      </ul>
+      {hold && <HoldNotice id={holdId} hold={hold} kind="card" own={false} />}
+      {prepared && <Notice tone="info">{t('purchase.someGone')}</Notice>}
+      <DescriptionList
+        compact
+        facts={[
+          { key: 'count', name: t('purchase.count'), value: t('purchase.items', { count }) },
+          { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
+          ...funds.facts,
+        ]}
+      />
+      <p className={form.next}>{t('purchase.next')}</p>
+      {prepare.error !== null && <Notice tone="danger">{describeError(t, prepare.error)}</Notice>}
+      <ActionError act={act} />
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'total',
+              name: t('common.total'),
+              value: `${formatDollars(formatAmount(total))} USDC`,
+              strong: true,
+            },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running || prepare.isPending} disabledReason={reason}>
+          {t('purchase.submit', { count, price: formatDollars(formatAmount(total)) })}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface PurchaseLineProps {
+  readonly line: Line;
+  readonly onRemove: () => void;
+  /** Buys this line alone. */
+  readonly onBuy?: () => void;
+}
+
+function PurchaseLine({ line: { nft, order, why }, onRemove, onBuy }: PurchaseLineProps) {
+  const t = useTexts('orders');
+  const title = useCardTitle()(nft);
+  const note = why ?? (holdOf(nft) ? t('card.hold') : null);
+  return (
+    <li className={styles.line} data-dead={why !== null || undefined}>
+      <NftThumb nft={nft} />
+      <p className={styles.title}>
+        {title}
+        {note && <span className={styles.why}>{note}</span>}
+      </p>
+      <p className={styles.price}>{order ? formatDollars(order.price) : '—'}</p>
+      <span className={styles.acts}>
+        {onBuy && why === null && (
+          <Button size="sm" aria-label={t('purchase.separate.name', { name: title })} onClick={onBuy}>
+            {t('purchase.separate.buy')}
+          </Button>
+        )}
+        <IconButton aria-label={t('purchase.remove', { name: title })} onClick={onRemove}>
+          <Icon name="close" sizePx={16} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+interface SeparatePurchasesProps {
+  readonly lines: readonly Line[];
+  /** Whether nothing else was chosen. */
+  readonly isAlone: boolean;
+  readonly onRemove: (nftId: string) => void;
+}
+
+/** Cards that the shop sells: each is paid, delivered and refunded on its own. */
+function SeparatePurchases({ lines, isAlone, onRemove }: SeparatePurchasesProps) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const modals = useModals();
+  const { data: terms } = useQuery(paymentTermsQuery(api));
+  const takesCards = terms?.isAvailable === true;
+  return (
+    <section className={styles.separate} aria-labelledby="purchase-separate">
+      <h3 id="purchase-separate" className={styles.heading}>
+        {t('purchase.separate')}
+      </h3>
+      <p>{t(takesCards ? 'purchase.separate.text' : 'purchase.separate.balance')}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <PurchaseLine
+            key={line.nft.id}
+            line={line}
+            onRemove={() => onRemove(line.nft.id)}
+            onBuy={() => {
+              modals.close('PURCHASE');
+              modals.open('BUY_NOW', { nftId: line.nft.id });
+            }}
+          />
+        ))}
+      </ul>
+      {takesCards && !isAlone && <p className={form.next}>{t('purchase.onlyUsdc')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Intent } from '@kura/api-contract/intents';
+import { Button } from '@kura/ui';
+import { type ReactNode, useEffect } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { IntentSteps } from '../../../intents/intent-steps.tsx';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
+import { type MarketModals, useModals } from '../../../modals/market-modals.ts';
+
+interface TradeStagesProps {
+  readonly act: IntentAction;
+  /** What is filled in; it comes back, with all that was filled in, when something goes wrong. */
+  readonly form: ReactNode;
+  /** The outcome, when no other modal shows it. */
+  readonly done?: (intent: Intent) => ReactNode;
+}
+
+/** The stages of a trade: the form, the wallet and chain, the outcome. */
+export function TradeStages({ act, form, done }: TradeStagesProps) {
+  const t = useTexts('orders');
+  const { intent } = act;
+  const underWay = intent !== null && act.error === null;
+  const ended = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
+  if (underWay && done && intent.status === 'CONFIRMED') return done(intent);
+  return (
+    <>
+      <div hidden={underWay}>{form}</div>
+      {underWay && <IntentSteps intent={intent} moment={act.moment} running={act.running} />}
+      {underWay && ended && (
+        <Button wide onClick={act.reset}>
+          {t('common.back')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The error of an action. */
+export function ActionError({ act }: { act: IntentAction }) {
+  const t = useTexts('orders');
+  return act.error === null ? null : <Notice tone="danger">{describeError(t, act.error)}</Notice>;
+}
+
+type ReceiptName = {
+  [Name in keyof MarketModals]: MarketModals[Name] extends { readonly intentId: string } ? Name : never;
+}[keyof MarketModals];
+
+/** Once the act is done its receipt takes the modal's place. */
+export function useReceipt(act: IntentAction, name: ReceiptName, onClose: () => void): void {
+  const modals = useModals();
+  const confirmedId = act.intent?.status === 'CONFIRMED' ? act.intent.intentId : null;
+  useEffect(() => {
+    if (confirmedId === null) return;
+    onClose();
+    modals.open(name, { intentId: confirmedId });
+  }, [confirmedId, modals, name, onClose]);
+}

@@ -1,0 +1,87 @@
+import type { Intent } from '@kura/api-contract/intents';
+import { Avatar, Button, Checkbox, DescriptionList, DialogFooter } from '@kura/ui';
+import { isProblem, profileQuery, useAppClient } from '@kura/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../../components/notice.tsx';
+import { describeError } from '../../../../i18n/describe-error.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import type { IntentAction } from '../../../../intents/use-intent-action.ts';
+import styles from '../trade-form.module.css';
+import { prepareTransfer } from './prepare-transfer.ts';
+
+/** A transfer that is ready to be confirmed in the wallet. */
+export interface PreparedTransfer {
+  readonly nftId: string;
+  readonly to: `0x${string}`;
+  readonly intent: Intent;
+}
+
+interface TransferReviewProps {
+  readonly prepared: PreparedTransfer;
+  readonly act: IntentAction;
+  readonly onChange: (prepared: PreparedTransfer) => void;
+  readonly onBack: () => void;
+}
+
+/** The item and recipient, the orders that end, and the signatures that stay valid on chain. */
+export function TransferReview({ prepared, act, onChange, onBack }: TransferReviewProps) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const { nftId, to, intent } = prepared;
+  const { summary } = intent;
+  const { data: recipient, error: unknown } = useQuery({ ...profileQuery(api, to), retry: false });
+  const prepareAnew = useMutation({
+    mutationFn: (cancelOrders: boolean) => prepareTransfer(api, { id: nftId, to, cancelOrders }),
+    onSuccess: (next) => onChange({ ...prepared, intent: next }),
+  });
+  if (summary.kind !== 'TRANSFER_NFT') return null;
+
+  return (
+    <div className={styles.form}>
+      <div className={styles.recipient}>
+        <Avatar seed={to} imageUrl={recipient?.avatarUrl} sizePx={40} />
+        <code className={styles.address}>{summary.to}</code>
+      </div>
+      {isProblem(unknown, 'NOT_FOUND') && <Notice tone="info">{t('transfer.unknownRecipient')}</Notice>}
+      <DescriptionList
+        compact
+        facts={[
+          { key: 'fee', name: t('transfer.fee'), value: t('transfer.feeNone') },
+          ...(summary.endsOrders > 0
+            ? [
+                {
+                  key: 'listing',
+                  name: t('transfer.listing'),
+                  value: t('transfer.listingEnds', { count: summary.endsOrders }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {summary.standingOrders > 0 && (
+        <Notice tone="info">
+          <p>{t('transfer.standing')}</p>
+          <Checkbox
+            className={styles.apart}
+            label={t('transfer.cancelFirst')}
+            checked={prepareAnew.isPending ? prepareAnew.variables : summary.cancelsOrders}
+            disabled={prepareAnew.isPending || act.running}
+            onChange={(event) => prepareAnew.mutate(event.target.checked)}
+          />
+        </Notice>
+      )}
+      <Notice tone="info">{t('transfer.final')}</Notice>
+      {(act.error ?? prepareAnew.error) !== null && (
+        <Notice tone="danger">{describeError(t, act.error ?? prepareAnew.error)}</Notice>
+      )}
+      <DialogFooter>
+        <Button size="lg" wide busy={act.running || prepareAnew.isPending} onClick={() => act.resume(intent)}>
+          {t('transfer.send')}
+        </Button>
+        <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { formatDollars, groupedDigits } from '../../money/format-dollars.ts';
+import type { japaneseNotices } from './notice-texts.ja.ts';
+import type {
+  CampaignNotice,
+  PaymentNotice,
+  PersonalNotificationKind,
+  RedeemNotice,
+  RewardNotice,
+} from './notification-kinds.ts';
+
+export type NoticeTextKey = keyof typeof japaneseNotices;
+
+/** Says a text in the reader's language, with these values in it. */
+export type SayNotice = (key: NoticeTextKey, values?: Record<string, string>) => string;
+
+/** What happened; amounts are decimal strings in dollars. */
+export interface NoticeFields {
+  readonly kind: PersonalNotificationKind;
+  readonly price: string | null;
+  /** `UNDERCUT`: the own price or that of the watched card. `PRICE_DROP`: the price before. `OUTBID`: the own bid. */
+  readonly otherPrice: string | null;
+  /** What the reader gets after the fee. */
+  readonly proceeds: string | null;
+  /** For `LISTING_ENDED`: whether the listing is still valid on chain. */
+  readonly standsOnChain: boolean | null;
+  /** For `REDEEM`: status and number of the redemption. */
+  readonly redeemNotice: RedeemNotice | null;
+  readonly redeemNumber: string | null;
+  /** For `REWARD`: what happened to tickets or points, and how many points. */
+  readonly rewardNotice: RewardNotice | null;
+  readonly rewardPoints: string | null;
+  /** For `REWARD` about new tickets: how many were granted together; null in notices of before they were counted. */
+  readonly rewardTickets: number | null;
+  /** For `CAMPAIGN`: what happened, and its title in the reader's language. */
+  readonly campaignNotice: CampaignNotice | null;
+  readonly campaignTitle: string | null;
+  /** For `INELIGIBLE`: why. */
+  readonly campaignReason: string | null;
+  /** For `PAYMENT`: what happened to the payment, and its number. */
+  readonly paymentNotice: PaymentNotice | null;
+  readonly paymentNumber: string | null;
+}
+
+export interface NoticeWords {
+  readonly title: string;
+  /** What follows from it; null when there is nothing to add. */
+  readonly note: string | null;
+}
+
+/**
+ * What a notice says, made of its facts.
+ *
+ * @param card how its card is called in the reader's language
+ */
+export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): NoticeWords {
+  const { kind, standsOnChain } = notice;
+  const [price, otherPrice, proceeds] = [notice.price, notice.otherPrice, notice.proceeds].map((amount) =>
+    amount === null ? '' : formatDollars(amount),
+  ) as [string, string, string];
+  const noted = (text: string) => (proceeds === '' ? null : text);
+
+  switch (kind) {
+    case 'OFFER_RECEIVED':
+      return {
+        title: price ? t(`notice.${kind}`, { card, price }) : t(`notice.${kind}.swap`, { card }),
+        note: noted(t(`notice.${kind}.note`, { proceeds })),
+      };
+    case 'OFFER_ACCEPTED':
+      return {
+        title: price ? t(`notice.${kind}`, { card, price }) : t(`notice.${kind}.swap`, { card }),
+        note: null,
+      };
+    case 'SOLD':
+      return { title: t('notice.SOLD', { card, price }), note: noted(t('notice.SOLD.note', { proceeds })) };
+    case 'UNDERCUT':
+    case 'OUTBID':
+    case 'PRICE_DROP':
+      return { title: t(`notice.${kind}`, { card, price }), note: t(`notice.${kind}.note`, { otherPrice }) };
+    case 'LISTING_ENDED':
+      return {
+        title: t('notice.LISTING_ENDED', { card }),
+        note: t(standsOnChain ? 'notice.LISTING_ENDED.standing' : 'notice.LISTING_ENDED.note'),
+      };
+    case 'REDEEM': {
+      const status = notice.redeemNotice ?? 'REQUESTED';
+      const number = notice.redeemNumber ?? '';
+      return { title: t(`notice.REDEEM.${status}`, { number }), note: t(`notice.REDEEM.${status}.note`) };
+    }
+    case 'PAYMENT': {
+      const status = notice.paymentNotice ?? 'REVIEW';
+      const number = notice.paymentNumber ?? '';
+      return { title: t(`notice.PAYMENT.${status}`, { number }), note: t(`notice.PAYMENT.${status}.note`) };
+    }
+    case 'SECURITY':
+      return { title: t('notice.SECURITY'), note: t('notice.SECURITY.note') };
+    case 'CAMPAIGN': {
+      const happened = notice.campaignNotice ?? 'LOST';
+      const title = notice.campaignTitle ?? '';
+      return {
+        title: t(`notice.CAMPAIGN.${happened}`, { title }),
+        note: t(
+          happened === 'INELIGIBLE'
+            ? ineligibleNote(notice.campaignReason)
+            : `notice.CAMPAIGN.${happened}.note`,
+        ),
+      };
+    }
+    case 'REWARD': {
+      const reward = notice.rewardNotice ?? 'TICKET_GRANTED';
+      const tickets = notice.rewardTickets ?? 1;
+      if (reward === 'TICKET_GRANTED' && tickets > 1) {
+        return {
+          title: t('notice.REWARD.TICKET_GRANTED.several', { count: String(tickets) }),
+          note: t('notice.REWARD.TICKET_GRANTED.several.note'),
+        };
+      }
+      const { whole, fraction } = groupedDigits(notice.rewardPoints ?? '');
+      const points = fraction ? `${whole}.${fraction}` : whole;
+      return { title: t(`notice.REWARD.${reward}`, { points }), note: t(`notice.REWARD.${reward}.note`) };
+    }
+    case 'BID_PASSED_OVER':
+      return { title: t(`notice.${kind}`, { card, price }), note: t(`notice.${kind}.note`) };
+    case 'AUCTION_WON':
+      return { title: t('notice.AUCTION_WON', { card, price }), note: null };
+    case 'AUCTION_ENDED':
+      if (proceeds)
+        return {
+          title: t('notice.AUCTION_ENDED.sold', { card, price }),
+          note: t('notice.AUCTION_ENDED.sold.note', { proceeds }),
+        };
+      if (otherPrice)
+        return {
+          title: t('notice.AUCTION_ENDED.lost', { card, price }),
+          note: t('notice.AUCTION_ENDED.lost.note', { otherPrice }),
+        };
+      return {
+        title: t('notice.AUCTION_ENDED.unsold', { card }),
+        note: t('notice.AUCTION_ENDED.unsold.note'),
+      };
+  }
+}
+
+/** What a check after the end of a campaign may find. The page of the campaign shows any other reason. */
+const INELIGIBLE_REASONS = [
+  'NOT_FOLLOWING',
+  'NOT_REPOSTED',
+  'NOT_LIKED',
+  'POST_NOT_FOUND',
+  'TEXT_MISSING',
+  'PR_MISSING',
+  'ACCESS_WITHDRAWN',
+] as const;
+
+function ineligibleNote(reason: string | null): NoticeTextKey {
+  const known = INELIGIBLE_REASONS.find((each) => each === reason);
+  return known === undefined ? 'notice.CAMPAIGN.INELIGIBLE.note' : `notice.CAMPAIGN.INELIGIBLE.${known}`;
+}

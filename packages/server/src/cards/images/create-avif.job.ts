@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type AppContext, defineJob, enqueue } from '../../platform/index.ts';
+import { createVariant, hashOf } from './create-variant.ts';
+import { type PictureVariant, variantName } from './picture-variant.ts';
+
+/** Makes a picture's AVIF, which takes ten times as long as anybody wants to wait for a picture. */
+export const createAvifJob = defineJob({
+  name: 'make-avif',
+  payload: z.object({ picture: z.string(), width: z.int(), quality: z.int() }),
+  maxAttempts: 3,
+  discardable: true,
+  async run({ storage }, { picture, width, quality }) {
+    const variant: PictureVariant = { width, quality, format: 'avif' };
+    if (await storage.describe(variantName(hashOf(picture), variant))) return;
+    await createVariant(storage, picture, variant);
+  },
+});
+
+/** What this process lately asked each queue for: a page that is looked at often asks once. */
+const askedOf = new WeakMap<AppContext['db'], Set<string>>();
+const rememberedNames = 10_000;
+
+/** Has the AVIF of a kept picture made, some time. */
+export async function askForAvif(
+  { db }: Pick<AppContext, 'db'>,
+  picture: string,
+  { width, quality, format }: PictureVariant,
+): Promise<void> {
+  const key = variantName(hashOf(picture), { width, quality, format });
+  const asked = askedOf.get(db) ?? new Set<string>();
+  if (asked.has(key)) return;
+  askedOf.set(db, asked);
+  if (asked.size >= rememberedNames) asked.clear();
+  asked.add(key);
+  // One after another: the processor is for those who wait.
+  await enqueue(db, createAvifJob, { picture, width, quality }, { key, queue: 'pictures' });
+}

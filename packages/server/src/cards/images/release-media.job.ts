@@ -1,0 +1,30 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { z } from 'zod';
+import { defineJob, enqueue } from '../../platform/index.ts';
+import { hashOf } from './create-variant.ts';
+import { deleteUnusedMedia } from './media.repository.ts';
+import { derivedNamesOf } from './picture-variant.ts';
+import { detachUploads, type UploadsToDetach } from './user-uploads.repository.ts';
+
+/**
+ * Removes a user's file that nothing refers to any more, with all that was made of it. First the row: nothing can refer to it then.
+ * A name is never given twice, so nobody brings it back between the two.
+ */
+export const releaseMediaJob = defineJob({
+  name: 'release-media',
+  payload: z.object({ name: z.string() }),
+  async run({ db, storage }, { name }) {
+    if (!(await deleteUnusedMedia(db, name))) return;
+    await storage.delete([name, ...derivedNamesOf(hashOf(name))]);
+  },
+});
+
+/** Lets go of what a user brought in, or of a part of it; what nothing else refers to is removed then. */
+export async function releaseUploads(
+  tx: DatabaseTransaction,
+  userId: string,
+  which: UploadsToDetach = {},
+): Promise<void> {
+  for (const name of await detachUploads(tx, userId, which))
+    await enqueue(tx, releaseMediaJob, { name }, { queue: 'pictures' });
+}

@@ -1,0 +1,17 @@
+import { isCountry } from '@kura/domain/text';
+import { readCountriesNotServed } from '../../governance/settings/index.ts';
+import { ApiError, type AppContext } from '../../platform/index.ts';
+
+/**
+ * Refuses a country that the shop doesn't ship to. Where the caller is doesn't matter: a holder who travels keeps the
+ * right to the slabs, and a proxy in a country that is served doesn't help with an address in one that isn't.
+ *
+ * @throws ApiError VALIDATION_FAILED for a code that ISO 3166-1 doesn't assign, POSTAL_COUNTRY_NOT_SERVED
+ */
+export async function requireServedCountry(context: AppContext, country: string): Promise<void> {
+  if (!isCountry(country))
+    throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'country', code: 'invalid_format' }] });
+  if ((await readCountriesNotServed(context)).includes(country)) {
+    throw new ApiError('POSTAL_COUNTRY_NOT_SERVED', { country });
+  }
+}

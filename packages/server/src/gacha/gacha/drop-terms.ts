@@ -1,0 +1,55 @@
+import type { DatabaseTransaction } from '@kura/database';
+import type { DropTerms } from '@kura/domain/outgoing-value';
+import type { TokenKind } from '@kura/domain/vocabulary';
+import { dollars, readDropValue, readValueMemory } from '../../governance/outgoing-value/index.ts';
+import { readSetting } from '../../governance/settings/index.ts';
+import type { CallContext } from '../../platform/index.ts';
+import { listPrices } from './drop-terms.repository.ts';
+
+/** A price that an admin asks for, in base units of its token. */
+interface NewPrice {
+  token: TokenKind;
+  price: bigint;
+}
+
+/**
+ * Prices of a drop, the new one included, with the value of its remaining cards. The price in points counts as dollars by the
+ * setting `pointsPerUsd`; it is the highest price only where no token pays for a pack.
+ */
+export async function readDropTerms(
+  tx: DatabaseTransaction,
+  { clock }: Pick<CallContext, 'clock'>,
+  { gachaId, change }: { gachaId: string; change?: NewPrice },
+): Promise<Omit<DropTerms, 'reduction'>> {
+  const rows = await listPrices(tx, gachaId);
+  const prices = new Map<string, bigint>(rows.map(({ token, price }) => [token, price]));
+  if (change !== undefined) prices.set(change.token, change.price);
+  const pointsPerUsd = BigInt(await readSetting(tx, 'pointsPerUsd'));
+  const inDollars = [...prices].map(([token, price]) => ({
+    isPoints: token === 'POINT',
+    price: token === 'POINT' ? price / pointsPerUsd : price,
+  }));
+  const tokens = inDollars.filter(({ isPoints }) => !isPoints);
+  const value = await readDropValue(tx, {
+    gachaId,
+    since: await readValueMemory(tx, clock.now()),
+    pointsPerUsd,
+  });
+  const perCard = (sum: bigint) => (value.cards === 0n ? null : sum / value.cards);
+  return {
+    highestPriceBaseUnits: sorted(tokens.length === 0 ? inDollars : tokens).at(-1) ?? null,
+    lowestPriceBaseUnits: sorted(inDollars)[0] ?? null,
+    expectedValueBaseUnits: perCard(value.stated),
+    highestExpectedValueBaseUnits: perCard(value.highest),
+    exposureBaseUnits: value.highest + value.prize,
+  };
+}
+
+const sorted = (prices: readonly { price: bigint }[]) =>
+  prices.map(({ price }) => price).sort((a, b) => (a < b ? -1 : 1));
+
+/** Highest price and expected value as the second admin reads them. */
+export const expectedValueChanges = (terms: Omit<DropTerms, 'reduction'>) => [
+  { field: 'highestPrice', before: null, after: dollars(terms.highestPriceBaseUnits) },
+  { field: 'expectedValue', before: null, after: dollars(terms.expectedValueBaseUnits) },
+];

@@ -1,0 +1,30 @@
+import { findRecipient } from '../../messages/email/index.ts';
+import {
+  ApiError,
+  type CallContext,
+  inTransaction,
+  publish,
+  requireUser,
+  rooms,
+} from '../../platform/index.ts';
+import { consumeEmailCode, type EmailCodeRequest, type TypedCode } from '../email-codes/index.ts';
+import { trustPasskey } from '../passkeys/index.ts';
+
+/**
+ * Takes the doubt from the passkey of this session by a code that was sent to the address of the account. While the passkey is in
+ * doubt its sessions can't change the address, so it is the one from before.
+ */
+export async function confirmPasskey(
+  context: CallContext,
+  typed: Omit<TypedCode, 'email'>,
+  request: EmailCodeRequest,
+): Promise<void> {
+  const { userId, sessionId } = requireUser(context.actor);
+  const { email } = await findRecipient(context.db, userId);
+  if (email === null) throw new ApiError('EMAIL_CODE_INVALID');
+  await consumeEmailCode(context, { ...typed, email }, request);
+  await inTransaction(context, async (tx) => {
+    await trustPasskey(tx, sessionId);
+    await publish(tx, { room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
+  });
+}

@@ -1,0 +1,44 @@
+import { passkeyIdOf } from '@kura/chain/accounts';
+import type { DatabaseTransaction } from '@kura/database';
+import { MAX_PASSKEYS } from '@kura/domain/auth';
+import { ApiError, type AppContext, newId } from '../../platform/index.ts';
+import { lockUser } from '../wallets/index.ts';
+import { insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.repository.ts';
+import type { NewPasskey } from './read-registration.ts';
+
+/** What a user calls the device of a passkey is no longer. */
+const MAX_NAME_LENGTH = 60;
+
+/**
+ * Keeps a passkey that was just made. The first of a user is in at once; every other asks to be let in by one that is.
+ *
+ * @param given `asks` when it isn't known that the user made it, so that it may not be the first
+ * @throws ApiError PASSKEY_KNOWN, TOO_MANY_PASSKEYS
+ */
+export async function createPasskey(
+  tx: DatabaseTransaction,
+  context: Pick<AppContext, 'clock'>,
+  { userId, made, name, asks }: { userId: string; made: NewPasskey; name: string | null; asks: boolean },
+): Promise<PasskeyRow> {
+  // Two at once must not both be the first, nor the one too many.
+  await lockUser(tx, userId);
+  const known = await listPasskeys(tx, userId);
+  if (known.length >= MAX_PASSKEYS) throw new ApiError('TOO_MANY_PASSKEYS', { most: MAX_PASSKEYS });
+  const kept = await insertPasskey(tx, {
+    id: newId(),
+    user_id: userId,
+    credential_id: made.credentialId,
+    key_id: passkeyIdOf(made.key),
+    x: made.key.x,
+    y: made.key.y,
+    rp_id_hash: made.key.rpIdHash,
+    transports: made.transports,
+    backed_up: made.backedUp,
+    sign_count: made.signCount,
+    name: (name ?? 'Passkey').slice(0, MAX_NAME_LENGTH),
+    standing: known.length === 0 && !asks ? 'ACTIVE' : 'REQUESTED',
+    created_at: context.clock.now(),
+  });
+  if (kept === undefined) throw new ApiError('PASSKEY_KNOWN');
+  return kept;
+}

@@ -1,0 +1,11 @@
+import { adminSearchContract } from '@kura/api-contract/admin-search';
+import { type Feature, routes } from '../../platform/index.ts';
+import { findAnything } from './find-anything.ts';
+
+/** One search over everything that admins work with. */
+export const adminSearchFeature: Feature = {
+  name: 'admin-search',
+  routes: routes(adminSearchContract, {
+    find: findAnything,
+  }),
+};

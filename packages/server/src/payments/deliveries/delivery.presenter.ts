@@ -1,0 +1,23 @@
+import type { Delivery } from '@kura/api-contract/deliveries';
+import { idOf } from '../../platform/index.ts';
+import type { DeliveryRow } from './deliveries.repository.ts';
+
+/** What a user sees of a delivery of packs. */
+export function presentDelivery(row: DeliveryRow): Delivery {
+  const { first_pack_token_id: first, gacha_id: gachaId } = row;
+  if (gachaId === null) throw new Error(`delivery ${row.id} is not of packs`);
+  return {
+    id: row.id,
+    status: row.status,
+    gachaId,
+    quantity: row.quantity,
+    openNow: row.open_now,
+    transactionId: row.transaction_id,
+    transactionHash: row.transaction_hash,
+    packIds:
+      first === null
+        ? []
+        : Array.from({ length: row.quantity }, (_, place) => idOf(`pack:${BigInt(first) + BigInt(place)}`)),
+    cardIds: row.card_ids,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Feature } from '../../platform/index.ts';
+import type { DeliveryOwner } from './delivery-owner.ts';
+import { cardDeliveriesProjection } from './on-card-delivered.ts';
+import { deliveriesProjection } from './on-packs-delivered.ts';
+import { settleDeliveriesJob } from './settle-deliveries.job.ts';
+import {
+  approveBuyingKind,
+  deliverCardKind,
+  deliverPacksKind,
+  fillListingKind,
+  voidCardPaymentKind,
+  voidPaymentKind,
+} from './transaction-kinds.ts';
+
+export { type DeliveryRow, findDeliveries, lockCheckouts } from './deliveries.repository.ts';
+export { presentDelivery } from './delivery.presenter.ts';
+export type { ChangedDelivery, DeliveryOwner } from './delivery-owner.ts';
+export {
+  findDeliveryRoom,
+  queueCardDelivery,
+  queueDelivery,
+  queueListingDelivery,
+} from './queue-delivery.ts';
+export { requireListed } from './require-listed.ts';
+export { approveBuyingKind } from './transaction-kinds.ts';
+export { voidDelivery } from './void-delivery.ts';
+
+/**
+ * Packs and cards that the shop hands over for payments by bank card, and packs for tickets and prizes, each exactly once.
+ *
+ * @param owners the features whose payments, tickets and prizes they are for
+ */
+export const deliveriesFeature = (owners: readonly DeliveryOwner[]): Feature => ({
+  name: 'deliveries',
+  tables: {
+    public: ['card_delivery', 'delivery', 'pack_delivery'],
+    private: ['card_payment_void', 'payment_void'],
+  },
+  jobs: [settleDeliveriesJob(owners)],
+  projections: [deliveriesProjection(owners), cardDeliveriesProjection(owners)],
+  operatorKinds: [
+    deliverPacksKind,
+    voidPaymentKind,
+    deliverCardKind,
+    voidCardPaymentKind,
+    fillListingKind,
+    approveBuyingKind,
+  ],
+});

@@ -1,0 +1,12 @@
+import type { DeliveryOwner } from '../../payments/deliveries/index.ts';
+import { advanceCampaignsJob } from './advance-campaigns.job.ts';
+import { wake } from './wake-campaigns.ts';
+
+/** A campaign opens as soon as its last packs arrived at the packs account. */
+export const prizeDeliveries: DeliveryOwner = {
+  source: 'CAMPAIGN',
+  async onChanged(tx, { to }) {
+    if (to === 'DELIVERED') await wake(tx, advanceCampaignsJob);
+    return [];
+  },
+};

@@ -1,0 +1,28 @@
+import type { Queryable } from '@kura/database';
+import { readValueLimits, sumGifts } from '../../governance/outgoing-value/index.ts';
+import { sumPointGrants } from './points.repository.ts';
+
+/** What all admins together may grant in 24 hours. The contract has a cap of its own, which only its cold key can move. */
+const DAILY_CAP_BASE_UNITS = 1_000_000_000_000n;
+
+interface GrantLimits {
+  /** Base units that this admin can grant without a second admin, as long as all admins together can. */
+  readonly withoutApproval: bigint;
+  /** Base units that all admins together can still grant. */
+  readonly inTotal: bigint;
+}
+
+/** What can be granted now, after the grants of the last 24 hours. */
+export async function readGrantLimits(
+  db: Queryable,
+  { now, adminId }: { now: Date; adminId: string },
+): Promise<GrantLimits> {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const inTotal = atLeastZero(DAILY_CAP_BASE_UNITS - (await sumPointGrants(db, since)));
+  const { pointBaseUnits: cap } = await readValueLimits(db);
+  // All grants and campaigns of this admin count, so that a large gift can't be split.
+  const own = atLeastZero(cap - (await sumGifts(db, adminId, now)).pointBaseUnits);
+  return { withoutApproval: own, inTotal };
+}
+
+const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n);

@@ -1,0 +1,115 @@
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { OrderToCreate } from '@kura/api-contract/trading';
+import { type AuctionTerms, auctionId, buildAsk, type OrderComponents } from '@kura/chain/seaport';
+import { INTENT_LIFETIME_MS } from '@kura/domain/intents';
+import { parseAmount } from '@kura/domain/money';
+import {
+  AUCTION_DURATION_SECONDS,
+  AUCTION_SETTLEMENT_LIMIT_SECONDS,
+  type BidRules,
+} from '@kura/domain/orders';
+import type { Hash } from 'viem';
+import { ApiError, MAX_PRICE_BASE_UNITS } from '../../platform/index.ts';
+import {
+  assertOrder,
+  type CheckedPrice,
+  checkNftItem,
+  checkPayment,
+  checkSorted,
+  envelopeOf,
+  type OrderRules,
+  requireEndWithin,
+  requireSameOrder,
+  uint256,
+  validateOrderEnvelope,
+} from '../orders/index.ts';
+
+/** The terms of an auction that its ask doesn't contain, or contains only in its zone hash. */
+export type GivenTerms = Extract<OrderToCreate, { type: 'AUCTION' }>['terms'];
+
+export interface CheckedAsk extends CheckedPrice {
+  components: OrderComponents;
+  terms: AuctionTerms;
+  rules: BidRules;
+  zoneHash: Hash;
+}
+
+/**
+ * Validates an ask field by field, each with an error code of its own. Then
+ * builds the ask again and compares the two.
+ */
+export function checkAsk(order: OrderParameters, given: GivenTerms, rules: OrderRules): CheckedAsk {
+  const [nft, ...others] = order.offer;
+  assertOrder(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
+  checkNftItem(nft);
+  checkSorted(order.consideration);
+  const price = checkPayment(order.consideration, { seller: order.offerer, type: 'AUCTION' }, rules);
+
+  const bidRules = checkBidRules(given, price.priceBaseUnits);
+  const salt = BigInt(given.salt);
+  assertOrder(salt < uint256, 'AUCTION_TERMS_INVALID');
+  const terms: AuctionTerms = {
+    seller: order.offerer,
+    contract: nft.token,
+    tokenId: BigInt(nft.identifierOrCriteria),
+    token: rules.network.tokens[price.paymentToken],
+    endSeconds: BigInt(checkEnd(given.endsAt, rules.nowSeconds)),
+    feeBasisPoints: rules.feeBasisPoints,
+    treasury: rules.treasury,
+    salt,
+  };
+  const zoneHash = auctionId(terms);
+  const { auctionHouse } = rules.network.contracts;
+  validateOrderEnvelope(order, rules, { zone: auctionHouse, zoneHash });
+  const lastSettlement = terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS);
+  requireEndWithin(BigInt(order.endTime), { earliestSeconds: lastSettlement, latestSeconds: lastSettlement });
+  assertOrder(BigInt(order.startTime) < terms.endSeconds, 'ORDER_TIME_INVALID');
+
+  const ask = { ...envelopeOf(order), reserveBaseUnits: price.priceBaseUnits };
+  const components = buildAsk(auctionHouse, terms, ask);
+  requireSameOrder(components, order);
+  return { components, terms, rules: bidRules, zoneHash, ...price };
+}
+
+/** @returns the end in seconds; asks may be signed as long as their intent lasts after they were built */
+function checkEnd(endsAt: string, nowSeconds: number): number {
+  const endMs = Date.parse(endsAt);
+  const end = Math.floor(endMs / 1000);
+  assertOrder(endMs === end * 1000, 'AUCTION_TERMS_INVALID');
+  const { least, most } = AUCTION_DURATION_SECONDS;
+  const left = end - nowSeconds;
+  // It may have waited for its signature.
+  const shortest = least - INTENT_LIFETIME_MS / 1000;
+  if (left < shortest || left > most) {
+    const isoIn = (seconds: number) => new Date((nowSeconds + seconds) * 1000).toISOString();
+    throw new ApiError('AUCTION_TERMS_INVALID', {
+      detail: `The end must be between ${isoIn(shortest)} and ${isoIn(most)}`,
+      earliestEnd: isoIn(shortest),
+      latestEnd: isoIn(most),
+    });
+  }
+  return end;
+}
+
+/** What the seller sets for bids, in base units of the auction's token. */
+export function checkBidRules(
+  given: { startingPrice: string; increment: string },
+  reserveBaseUnits: bigint,
+): BidRules {
+  const startingPriceBaseUnits = parseTerm(given.startingPrice);
+  const incrementBaseUnits = parseTerm(given.increment);
+  // A first bid that had to pass the reserve would make the reserve nothing.
+  assertOrder(startingPriceBaseUnits <= reserveBaseUnits, 'AUCTION_TERMS_INVALID');
+  return { reserveBaseUnits, startingPriceBaseUnits, incrementBaseUnits };
+}
+
+function parseTerm(text: string): bigint {
+  let amount = 0n;
+  try {
+    amount = parseAmount(text);
+  } catch {
+    // More decimals than the token has.
+  }
+  assertOrder(amount > 0n && amount < MAX_PRICE_BASE_UNITS, 'AUCTION_TERMS_INVALID');
+  return amount;
+}

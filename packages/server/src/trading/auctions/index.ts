@@ -1,0 +1,30 @@
+import type { Feature } from '../../platform/index.ts';
+import { auctionsRoutes } from './auctions.routes.ts';
+import { auctionsProjection } from './on-auction-changed.ts';
+import { commitBidsKind, settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
+import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
+
+export { findCardsWithBids } from './bids.repository.ts';
+export { checkAsk, type GivenTerms } from './check-ask.ts';
+export { createAuction, requireAuctionable, requireEndBeforeReveal } from './create-auction.ts';
+export { createBid } from './create-bid.ts';
+export { findProxyBids } from './find-proxy-bids.ts';
+export { buildNewAuction, type NewAuctionInput, prepareAuction } from './prepare-auction.ts';
+export { prepareBid } from './prepare-bid.ts';
+export { ordersToSign } from './proxy-bid-ladder.ts';
+export { findLiveAuction } from './read-auctions.ts';
+export { requireNoBids } from './require-no-bids.ts';
+
+/** Auctions: their bids, the proxy bids that answer them, and their automatic settlement. */
+export const auctionsFeature: Feature = {
+  name: 'auctions',
+  tables: {
+    public: ['auction', 'auction_commitment', 'auction_settlement'],
+    private: ['proxy_bid', 'proxy_maximum'],
+  },
+  boundReads: { get: ['auction'], bids: ['auction', 'market_order'] },
+  routes: auctionsRoutes,
+  jobs: [settleAuctionJob, settleDueAuctionsJob],
+  projections: [auctionsProjection],
+  operatorKinds: [commitBidsKind, settleAuctionKind],
+};

@@ -1,0 +1,164 @@
+import type { ContractCall } from '@kura/chain/call';
+import { auctionSettlementAbi, settleAuction } from '@kura/chain/seaport';
+import type { DatabaseTransaction } from '@kura/database';
+import { toFunctionSelector } from 'viem';
+import { z } from 'zod';
+import { heldUntil } from '../../cards/holds/index.ts';
+import {
+  defineJob,
+  enqueue,
+  failpoint,
+  inTransaction,
+  type JobContext,
+  type OperatorKind,
+  publish,
+  queueOperatorTransaction,
+  type RoomMessage,
+} from '../../platform/index.ts';
+import { readHead } from '../orders/index.ts';
+import {
+  type AuctionRow,
+  findAuction,
+  lockAuction,
+  markUnsold,
+  oneAuction,
+  termsOf,
+} from './auctions.repository.ts';
+import { readBidList } from './bid-list.repository.ts';
+import { commitBidsSelector, queueCommitment, readCommitmentState } from './commit-bids.ts';
+import { findCandidates, findWinner } from './find-winner.ts';
+import { notifyPassedOver } from './notify-bidders.ts';
+import { projectAuctions } from './project-auctions.ts';
+import {
+  type BidToSettle,
+  countSettlements,
+  insertSettlement,
+  isBeingSettled,
+} from './settlements.repository.ts';
+
+/** A settlement takes 253,000 gas; what a contract account takes to check its signature comes on top. */
+const settlementGasLimit = 1_000_000n;
+
+/** A commitment takes 92,000 gas. */
+const commitmentGasLimit = 200_000n;
+
+/**
+ * Sells the card of an auction that is over to the best bidder who can pay, or gives it up. The list of its bids is committed
+ * on chain first, and sold from in a later block. Every try is a durable transaction; one that fails brings the next.
+ */
+export const settleAuctionJob = defineJob({
+  name: 'settle-auction',
+  payload: z.object({ auctionId: z.uuid() }),
+  discardable: true,
+  async run(context, { auctionId }) {
+    const auction = await findAuction(context.db, auctionId);
+    if (auction?.state !== 'SETTLING' || (await isBeingSettled(context.db, auctionId))) return;
+    const candidates = await findCandidates(context, auction);
+    // The chain knows more than the tables: what it knows will end the auction, or let its card be sold again.
+    if (candidates === null) return;
+    // The shop doesn't move a card whose payment is disputed, and a dispute outlasts what bidders signed.
+    if ((await heldUntil(context.db, [auction.nft_id], context.clock.now())).size > 0) {
+      return giveUp(context, auction, []);
+    }
+    if (candidates.bids.length > 0) {
+      const state = await readCommitmentState(context, auction);
+      await failpoint('settle.commitment-read');
+      if (state === 'MISSING') await queueCommitment(context, auctionId, commitBidsKind);
+      if (state !== 'COMMITTED') return;
+    }
+    const { ask, winner, passedOver } = await findWinner(context, auction, candidates);
+    await failpoint('settle.winner-found');
+    if (winner === null) return giveUp(context, auction, passedOver);
+    const { network } = context.chain;
+    const call = settleAuction(network.contracts.auctionHouse, termsOf(auction, network), {
+      ask,
+      bid: winner.order,
+      place: (await readBidList(context.db, auction)).placeOf(winner.bid_sequence),
+    });
+    await sellTo(context, auction, { winner, passedOver, call });
+  },
+});
+
+/** The settlement comes after the commitment; one that failed is tried again. */
+export const commitBidsKind: OperatorKind = {
+  kind: 'commit-bids',
+  key: 'settling',
+  targets: (_tx, network) => [network.contracts.auctionHouse],
+  selectors: [commitBidsSelector],
+  gasLimit: commitmentGasLimit,
+  dailyLimit: 20_000,
+  async onSettled(tx, { subject: { auctionId } }) {
+    if (auctionId === undefined) return;
+    await enqueue(tx, settleAuctionJob, { auctionId }, { key: `settle:${auctionId}` });
+  },
+};
+
+/** A settlement that failed goes on to the next bid. What a successful one did, the chain's events say. */
+export const settleAuctionKind: OperatorKind = {
+  kind: 'settle-auction',
+  key: 'settling',
+  targets: (_tx, network) => [network.contracts.auctionHouse],
+  selectors: [toFunctionSelector(auctionSettlementAbi[0])],
+  gasLimit: settlementGasLimit,
+  dailyLimit: 20_000,
+  async onSettled(tx, { subject, status }) {
+    const { auctionId } = subject;
+    if (auctionId === undefined || status === 'CONFIRMED') return;
+    await enqueue(tx, settleAuctionJob, { auctionId }, { key: `settle:${auctionId}` });
+  },
+};
+
+interface Sale {
+  winner: BidToSettle;
+  passedOver: readonly BidToSettle[];
+  call: ContractCall;
+}
+
+async function sellTo(
+  context: JobContext,
+  auction: AuctionRow,
+  { winner, passedOver, call }: Sale,
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    if (!(await isStillToSettle(tx, auction.id))) return;
+    const number = (await countSettlements(tx, auction.id)) + 1;
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: settleAuctionKind,
+      to: call.to,
+      data: call.data,
+      idempotencyKey: `${auction.id}:${number}`,
+      subject: { auctionId: auction.id, bidId: winner.id },
+    });
+    await insertSettlement(tx, { auctionId: auction.id, number, bidId: winner.id, transactionId });
+    await publish(tx, ...(await notifyPassedOver(tx, auction, passedOver, context.clock.now())));
+    await failpoint('settle.before-commit');
+  });
+}
+
+/** The card stays with its seller, and is free again. */
+async function giveUp(
+  context: JobContext,
+  auction: AuctionRow,
+  passedOver: readonly BidToSettle[],
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    if (!(await isStillToSettle(tx, auction.id))) return;
+    const at = context.clock.now();
+    await markUnsold(tx, auction.id, at);
+    const messages: RoomMessage[] = [];
+    await projectAuctions(tx, oneAuction(auction.id), {
+      network: context.chain.network,
+      head: await readHead(tx),
+      publish: (message) => messages.push(message),
+    });
+    messages.push(...(await notifyPassedOver(tx, auction, passedOver, at)));
+    await publish(tx, ...messages);
+    await failpoint('settle.before-commit');
+  });
+}
+
+/** Two jobs may have looked at once: the first that has the row decides. */
+async function isStillToSettle(tx: DatabaseTransaction, auctionId: string): Promise<boolean> {
+  const auction = await lockAuction(tx, auctionId);
+  return auction?.state === 'SETTLING' && !(await isBeingSettled(tx, auctionId));
+}

@@ -1,0 +1,103 @@
+import type { Order, OrderParameters } from '@kura/api-contract/orders';
+import { type OrderComponents, orderHash, readOrderState, toSignedOrderWire } from '@kura/chain/seaport';
+import type { DatabaseTransaction } from '@kura/database';
+import type { Hash, Hex } from 'viem';
+import { ApiError, type CallContext, newId, publish, type RoomMessage } from '../../platform/index.ts';
+import { type FundsKey, type FundsObservation, upsertBidderFunds } from './funds/bidder-funds.repository.ts';
+import { observeFunds } from './funds/observe-bidder-funds.ts';
+import { notifyCheaperListings } from './listings/notify-cheaper-listings.ts';
+import { confirmCreation, insertOrder, type NewOrder } from './new-order.repository.ts';
+import { checkOrderSignature } from './observation/check-signature.ts';
+import { notifyOfferReceived } from './offers/notify-offer-received.ts';
+import { presentOrder } from './order.presenter.ts';
+import { findOrder, type OrderRow } from './orders.repository.ts';
+import { newOrderAnd } from './projection/order-facts.repository.ts';
+import { projectOrders } from './projection/project-orders.ts';
+import { readHead } from './read-head.ts';
+
+/** A signed order whose every part the chain has been asked about. */
+export interface VerifiedOrder {
+  orderHash: Hash;
+  parameters: OrderParameters;
+  signature: Hex;
+  isContractSigner: boolean;
+  /** What its offerer could pay, of an order that brings money. */
+  funds: FundsObservation | null;
+}
+
+/**
+ * Asks the chain for what a checked order still needs: that its offerer signed it, that it hasn't been used, that the money
+ * it brings exists. Never inside a transaction.
+ *
+ * @throws ApiError ORDER_SIGNATURE_INVALID, ORDER_ACCOUNT_UNDEPLOYED, ORDER_USED, ORDER_NOT_PAYABLE
+ */
+export async function verifyOrder(
+  { chain }: CallContext,
+  { components, signature }: { components: OrderComponents; signature: Hex },
+  pays: { token: FundsKey['token']; amountBaseUnits: bigint } | null,
+): Promise<VerifiedOrder> {
+  const checked = await checkOrderSignature(chain, { components, signature });
+  const hash = orderHash(components);
+  const state = await readOrderState(chain.client, chain.network.contracts, hash);
+  if (state.cancelled || state.filled) throw new ApiError('ORDER_USED');
+  const wire = toSignedOrderWire({ components, signature: checked.signature });
+  const parameters = wire.parameters as OrderParameters;
+  const [funds = null] = pays
+    ? await observeFunds(chain, [
+        { wallet: parameters.offerer, token: pays.token, isContractSigner: checked.isContractSigner },
+      ])
+    : [];
+  const lacks = (have: bigint) => pays !== null && have < pays.amountBaseUnits;
+  if (funds && (lacks(funds.balanceBaseUnits) || lacks(funds.allowanceBaseUnits))) {
+    throw new ApiError('ORDER_NOT_PAYABLE', {
+      reason: lacks(funds.balanceBaseUnits) ? 'NO_FUNDS' : 'NO_APPROVAL',
+    });
+  }
+  return { orderHash: hash, parameters, ...checked, funds };
+}
+
+/** An order as it was stored, and who is to be notified. */
+export interface CreatedOrder {
+  row: OrderRow;
+  messages: RoomMessage[];
+}
+
+/**
+ * Stores a verified order, computes its status, and confirms the intent that prepared it.
+ *
+ * @throws ApiError ORDER_ALREADY_KNOWN
+ */
+export async function createOrder(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  order: NewOrder,
+  { funds, ...signed }: VerifiedOrder,
+  { id = newId(), createdAt = context.clock.now() }: { id?: string; createdAt?: Date } = {},
+): Promise<CreatedOrder> {
+  const inserted = await insertOrder(tx, order, { ...signed, id, createdAt });
+  if (!inserted) throw new ApiError('ORDER_ALREADY_KNOWN');
+  if (funds) await upsertBidderFunds(tx, [funds]);
+  const messages: RoomMessage[] = [];
+  const { network } = context.chain;
+  const publishLater = (message: RoomMessage) => messages.push(message);
+  const projecting = { network, head: await readHead(tx), publish: publishLater };
+  await projectOrders(tx, newOrderAnd(id, funds), projecting, { createdId: id });
+  await confirmCreation(tx, { id, parameters: signed.parameters });
+  const row = await findOrder(tx, id);
+  if (row === undefined) throw new Error('an order was stored and not found');
+  if (order.type === 'FIXED_PRICE') messages.push(...(await notifyCheaperListings(tx, [id], createdAt)));
+  if (order.type === 'OFFER') messages.push(...(await notifyOfferReceived(tx, id, createdAt)));
+  return { row, messages };
+}
+
+/** The same, and notifies everybody. Ends the caller's transaction: it publishes. */
+export async function createAndPublishOrder(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  order: NewOrder,
+  { id, ...verified }: VerifiedOrder & { id?: string },
+): Promise<Order> {
+  const { row, messages } = await createOrder(tx, context, order, verified, id === undefined ? {} : { id });
+  await publish(tx, ...messages);
+  return presentOrder(row);
+}

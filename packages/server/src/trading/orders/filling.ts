@@ -1,0 +1,17 @@
+import type { Address } from 'viem';
+import type { UserActor } from '../../platform/index.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+export interface FillInput {
+  id: string;
+  price?: string | undefined;
+  nftId?: string | undefined;
+  wallet?: Address | undefined;
+}
+
+/** What each way of filling an order starts from. */
+export interface Filling {
+  user: UserActor;
+  order: OrderRow;
+  input: FillInput;
+}

@@ -1,0 +1,64 @@
+import { type AppContext, type ChainHead, type HeadWatcher, inTransaction } from '../../../platform/index.ts';
+import { openOrdersOf } from '../projection/order-facts.repository.ts';
+import { projectAndPublish } from '../projection/project-orders.ts';
+import {
+  beforeAllFunds,
+  type FundsObservation,
+  listOpenBidders,
+  type StoredBidder,
+  upsertBidderFunds,
+} from './bidder-funds.repository.ts';
+import { observeFunds } from './observe-bidder-funds.ts';
+
+/** Wallets looked at after one block: when there are more, the next block continues with the others. */
+const biddersPerBlock = 1_000;
+
+/**
+ * Has every open offer and bid say, a block after the money behind it moved, whether it can be paid: a spent balance, an
+ * approval that was taken back, and both when they return.
+ */
+export function fundsWatcher(limit: number = biddersPerBlock): HeadWatcher {
+  let after = beforeAllFunds;
+  return {
+    name: 'observe-bidder-funds',
+    async onHead(context, head) {
+      const bidders = await listOpenBidders(context.db, { limit, after });
+      after = (bidders.length < limit ? undefined : bidders.at(-1)) ?? beforeAllFunds;
+      await refreshFunds(context, bidders, head);
+    },
+  };
+}
+
+/** Looks at these wallets as of a head, and has their orders follow. Writes nothing when nothing changed. */
+export async function refreshFunds(
+  context: AppContext,
+  bidders: readonly StoredBidder[],
+  head: ChainHead,
+): Promise<void> {
+  if (bidders.length === 0) return;
+  const observations = await observeFunds(context.chain, bidders, head.number);
+  const changed = observations.filter((seen, index) => isNews(seen, bidders[index]?.known ?? null));
+  if (changed.length === 0) return;
+  const newestBlock = Number(await context.chain.client.getBlockNumber({ cacheTime: 0 }));
+  await followObservations(context, changed, { head, newestBlock });
+}
+
+/** Something changed, or the stored observation is from a block that may have died. */
+const isNews = (seen: FundsObservation, known: StoredBidder['known']): boolean =>
+  known === null ||
+  known.balanceBaseUnits !== seen.balanceBaseUnits ||
+  known.allowanceBaseUnits !== seen.allowanceBaseUnits ||
+  known.hasCode !== seen.hasCode ||
+  known.observedBlock > seen.observedBlock;
+
+async function followObservations(
+  context: AppContext,
+  observations: readonly FundsObservation[],
+  { head, newestBlock }: { head: ChainHead; newestBlock: number },
+): Promise<void> {
+  await inTransaction({ db: context.db }, async (tx) => {
+    const changed = await upsertBidderFunds(tx, observations, newestBlock);
+    if (changed.length > 0)
+      await projectAndPublish(tx, openOrdersOf(changed), { network: context.chain.network, head });
+  });
+}

@@ -1,0 +1,15 @@
+import { type AccountKind, accountKind } from '@kura/chain/server';
+import type { Address } from 'viem';
+import type { CallContext } from '../../../platform/index.ts';
+import { isAccountOfPasskeys } from './order-observations.repository.ts';
+
+/** An account of passkeys is a contract that signs several orders at once. */
+type OffererKind = AccountKind | 'account';
+
+/**
+ * What will sign an order. An account of passkeys is one also while it is still to be made: its order's first step makes it.
+ */
+export async function offererKind({ chain, db }: CallContext, wallet: Address): Promise<OffererKind> {
+  const isOfPasskeys = await isAccountOfPasskeys(db, wallet);
+  return isOfPasskeys ? 'account' : accountKind(chain.client, wallet);
+}

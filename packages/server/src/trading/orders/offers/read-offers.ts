@@ -1,0 +1,105 @@
+import type { ListOf } from '@kura/api-contract/lists';
+import type { OfferOnCard, Order } from '@kura/api-contract/orders';
+import type { Address } from 'viem';
+import { findCards, presentCard } from '../../../cards/cards/index.ts';
+import {
+  ApiError,
+  type AppContext,
+  type CallContext,
+  requireAdmin,
+  requireUser,
+} from '../../../platform/index.ts';
+import { presentOrder } from '../order.presenter.ts';
+import { findTradable } from '../tradable.repository.ts';
+import {
+  hasCollection,
+  listOffersMade,
+  listOffersOfCollection,
+  listOffersOfNft,
+  listOffersReceived,
+  type OfferFilters,
+  type OfferRow,
+  type OffersOfNftQuery,
+  type OrderPage,
+  type OwnOffersQuery,
+} from './offers.repository.ts';
+
+/** What could be taken for a card or pack now, best first. */
+export async function listOffersOf(context: AppContext, query: OffersOfNftQuery): Promise<ListOf<Order>> {
+  const found = await listOffersOfNft(context.db, query);
+  if (found.total === 0 && (await findTradable(context.db, query.nft)) === undefined) {
+    throw new ApiError('NOT_FOUND');
+  }
+  return listOfOrders(found, query);
+}
+
+/** What could be taken for any card of a collection now, best first. */
+export async function listCollectionOffers(
+  context: AppContext,
+  query: Parameters<typeof listOffersOfCollection>[1],
+): Promise<ListOf<Order>> {
+  const found = await listOffersOfCollection(context.db, query);
+  if (found.total === 0 && !(await hasCollection(context.db, query.id))) throw new ApiError('NOT_FOUND');
+  return listOfOrders(found, query);
+}
+
+/** The offers and bids of a wallet of the caller's. Another's wallet is absent. */
+export async function listOwnOffers(
+  context: CallContext,
+  query: OwnOffersQuery,
+): Promise<ListOf<OfferOnCard>> {
+  requireOwnWallet(context, query.owner);
+  return withCards(context, await listOffersMade(context.db, query), query);
+}
+
+/** What is offered for the cards in a wallet of the caller's. */
+export async function listReceivedOffers(
+  context: CallContext,
+  query: OwnOffersQuery,
+): Promise<ListOf<OfferOnCard>> {
+  requireOwnWallet(context, query.owner);
+  const { owner, ...rest } = query;
+  return withCards(context, await listOffersReceived(context.db, { ...rest, owners: [owner] }), query);
+}
+
+type ShopOffersQuery = Omit<OwnOffersQuery, 'owner'> & OfferFilters & { owner: Address | 'all' };
+
+/** What is offered, or bid, for the cards that the shop itself holds. */
+export async function listShopOffers(
+  context: CallContext,
+  { owner, ...query }: ShopOffersQuery,
+): Promise<ListOf<OfferOnCard>> {
+  requireAdmin(context.actor);
+  const shop = [context.chain.operatorAddress.toLowerCase() as Address];
+  const owners = owner === 'all' ? shop : shop.filter((wallet) => wallet === owner);
+  return withCards(context, await listOffersReceived(context.db, { ...query, owners }), query);
+}
+
+function requireOwnWallet({ actor }: CallContext, owner: Address): void {
+  if (!requireUser(actor).wallets.includes(owner)) throw new ApiError('NOT_FOUND');
+}
+
+const listOfOrders = (
+  { rows, total }: OrderPage,
+  { page, pageSize }: { page: number; pageSize: number },
+) => ({
+  items: rows.map(presentOrder),
+  page,
+  pageSize,
+  total,
+});
+
+/** The second statement of such a list: the cards that its orders are about. */
+async function withCards(
+  { db, chain }: CallContext,
+  { rows, total }: OrderPage<OfferRow>,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<ListOf<OfferOnCard>> {
+  const ids = [...new Set(rows.flatMap((row) => row.about_nft_id ?? []))];
+  const cards = await findCards(db, ids);
+  const items = rows.map((row) => {
+    const nft = row.about_nft_id === null ? undefined : cards.get(row.about_nft_id);
+    return { order: presentOrder(row), nft: nft === undefined ? null : presentCard(nft, chain.network) };
+  });
+  return { items, page, pageSize, total };
+}

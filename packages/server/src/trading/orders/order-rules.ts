@@ -1,0 +1,35 @@
+import { readOrderCounter } from '@kura/chain/seaport';
+import { feeBasisPoints } from '@kura/domain/settings';
+import { type Address, isAddress } from 'viem';
+import { readSetting } from '../../governance/settings/index.ts';
+import { ApiError, type CallContext, requireUser } from '../../platform/index.ts';
+import { readHead } from './read-head.ts';
+import type { OrderRules } from './validate-order-envelope.ts';
+
+/** What an order of this offerer has to be like now. */
+export async function readOrderRules(context: CallContext, offerer: Address): Promise<OrderRules> {
+  const wallets = tradingWallets(context);
+  const { network, client } = context.chain;
+  if (!wallets.includes(offerer)) throw new ApiError('ORDER_OFFERER_MISMATCH');
+  return {
+    network,
+    wallets,
+    feeBasisPoints: feeBasisPoints(await readSetting(context.db, 'fee')),
+    treasury: await readTreasury(context),
+    nowSeconds: (await readHead(context.db)).timeSeconds,
+    counter: await readOrderCounter(client, { seaport: network.contracts.seaport }, offerer),
+  };
+}
+
+/** The wallets that the caller trades with: an admin's are the shop's own. */
+export function tradingWallets({ actor, chain }: CallContext): readonly Address[] {
+  if (actor.kind === 'admin') return [chain.operatorAddress.toLowerCase() as Address];
+  return requireUser(actor).wallets;
+}
+
+/** Where fees go. A shop without a treasury can't sell. */
+async function readTreasury(context: CallContext): Promise<Address> {
+  const treasury = await readSetting(context.db, 'treasuryAddress');
+  if (!isAddress(treasury)) throw new ApiError('DEPENDENCY_UNAVAILABLE', { detail: 'No treasury is set' });
+  return treasury;
+}

@@ -1,0 +1,125 @@
+import type { Intent } from '@kura/api-contract/intents';
+import type { ContractCall } from '@kura/chain/call';
+import {
+  cancelAllOrders,
+  cancelOrders,
+  fromSignedOrderWire,
+  type OrderComponents,
+} from '@kura/chain/seaport';
+import type { Address } from 'viem';
+import {
+  ApiError,
+  type CallContext,
+  inTransaction,
+  type Reply,
+  requireChainAvailable,
+  requireUser,
+  type UserActor,
+} from '../../platform/index.ts';
+import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import { tradingWallets } from './order-rules.ts';
+import { findBindingOrders, findOrdersToCancel, type OrderRow } from './orders.repository.ts';
+
+export type CancellationInput =
+  | { orderId: string }
+  | { orderIds: string[] }
+  | { nftId: string; wallet?: Address | undefined }
+  | { all: true; wallet?: Address | undefined };
+
+/** What auctions know of the orders that are to be cancelled. */
+export interface AuctionsOfOrders {
+  /** Refuses those that are asks which somebody has bid on. */
+  requireNoBids(orderIds: readonly string[]): Promise<void>;
+  /** The bids that were signed together with these and aren't published. */
+  findProxyBids(orderIds: readonly string[]): Promise<OrderComponents[]>;
+}
+
+/**
+ * Builds the cancellation of own orders: of those that are open, or that ended because their token moved away and would come
+ * alive again with it. They are valid until the cancellation is on chain.
+ *
+ * @param auctions given by trading, for auctions build on orders
+ */
+export async function prepareCancellation(
+  context: CallContext,
+  input: CancellationInput,
+  auctions: AuctionsOfOrders,
+): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const { orders, orderIds, wallet, all, call } = await buildCancellation(context, input, auctions);
+  const step = callStep(all ? 'CANCEL_ALL_ORDERS' : 'CANCEL_ORDER', call);
+
+  return inTransaction(context, (tx) =>
+    prepareIntent(tx, context, {
+      user,
+      wallet,
+      summary: { kind: 'CANCEL_ORDER', orderIds, nftId: onlyNftOf(orders), all },
+      steps: [step],
+      expects: { orderIds },
+    }),
+  );
+}
+
+/** Orders that are to be cancelled, and the call by which their wallet does so. */
+export interface Cancellation {
+  orders: OrderRow[];
+  orderIds: string[];
+  wallet: Address;
+  /** By raising the wallet's counter. */
+  all: boolean;
+  call: ContractCall;
+}
+
+/** Builds the cancellation of orders of one of the wallets that the caller trades with. */
+export async function buildCancellation(
+  context: CallContext,
+  input: CancellationInput,
+  auctions: AuctionsOfOrders,
+): Promise<Cancellation> {
+  const orders = await ordersToCancel(context, { wallets: tradingWallets(context) }, input);
+  const wallet = requireOneWallet(orders);
+  const all = 'all' in input;
+  const orderIds = orders.map((order) => order.id);
+  await auctions.requireNoBids(orderIds);
+  const { contracts } = context.chain.network;
+  const components = [
+    ...orders.map((order) => fromSignedOrderWire(order).components),
+    ...(await auctions.findProxyBids(orderIds)),
+  ];
+  const call = all ? cancelAllOrders(contracts) : cancelOrders(contracts, components);
+  return { orders, orderIds, wallet, all, call };
+}
+
+async function ordersToCancel(
+  context: CallContext,
+  user: Pick<UserActor, 'wallets'>,
+  input: CancellationInput,
+): Promise<OrderRow[]> {
+  const { db } = context;
+  if ('all' in input || 'nftId' in input) {
+    const wallet = walletOf(user, input.wallet);
+    const orders = await findBindingOrders(db, wallet, 'nftId' in input ? input.nftId : null);
+    if (orders.length === 0) throw new ApiError('NOTHING_TO_CANCEL');
+    return orders;
+  }
+  const ids = [...new Set('orderId' in input ? [input.orderId] : input.orderIds)];
+  const orders = await findOrdersToCancel(db, ids);
+  const isOwn = orders.length === ids.length && orders.every((order) => user.wallets.includes(order.offerer));
+  if (!isOwn) throw new ApiError('NOT_OFFERER');
+  const over = orders.find((order) => !order.binds);
+  if (over !== undefined) throw new ApiError('ORDER_NOT_OPEN', { state: over.status, orderId: over.id });
+  return orders;
+}
+
+/** A wallet cancels its own orders alone. @throws ApiError NO_WALLET when they are of several */
+function requireOneWallet(orders: readonly OrderRow[]): Address {
+  const [wallet, ...others] = new Set(orders.map((order) => order.offerer));
+  if (wallet === undefined || others.length > 0) throw new ApiError('NO_WALLET');
+  return wallet;
+}
+
+function onlyNftOf(orders: readonly OrderRow[]): string | null {
+  const [nftId = null, ...others] = new Set(orders.map((order) => order.nft_id));
+  return others.length === 0 ? nftId : null;
+}

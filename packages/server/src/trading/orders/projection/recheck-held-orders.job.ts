@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineJob, inTransaction } from '../../../platform/index.ts';
+import { readHead } from '../read-head.ts';
+import { givenByPayer } from './order-facts.repository.ts';
+import { projectAndPublish } from './project-orders.ts';
+
+/**
+ * Recomputes the orders that give what was paid for by a payment, after its dispute opened or ended. What a wallet of the payer
+ * has put on sale before can't be bought during the dispute.
+ */
+export const recheckHeldOrdersJob = defineJob({
+  name: 'recheck-held-orders',
+  payload: z.object({ paymentId: z.uuid() }),
+  async run({ db, chain }, { paymentId }) {
+    await inTransaction({ db }, async (tx) => {
+      const at = { network: chain.network, head: await readHead(tx) };
+      await projectAndPublish(tx, givenByPayer(paymentId), at);
+    });
+  },
+});

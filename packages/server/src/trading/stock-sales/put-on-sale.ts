@@ -1,0 +1,88 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { formatAmount } from '@kura/domain/money';
+import { STOCK_SALE_SECONDS } from '@kura/domain/stock';
+import { refreshTrade } from '../../cards/cards/index.ts';
+import { ApiError, audit, type CallContext, newId, publish, rooms } from '../../platform/index.ts';
+import { findOpenSales, insertStockSale, withdrawStockSale } from './stock-sales.repository.ts';
+
+interface CardOnSale {
+  id: string;
+  collectionId: string;
+}
+
+/**
+ * Puts a stock card on sale before it is minted. The caller holds the slab's lock and has seen that the card is in stock,
+ * promised to nobody. Another price ends the sale and begins another.
+ */
+export async function putOnSale(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  card: CardOnSale,
+  { priceBaseUnits, nowSeconds }: { priceBaseUnits: bigint; nowSeconds: number },
+): Promise<void> {
+  const [open] = await findOpenSales(tx, [card.id]);
+  if (open?.price_base_units === priceBaseUnits) return;
+  if (open !== undefined) await endSale(tx, context, open);
+  const id = newId();
+  await insertStockSale(tx, {
+    id,
+    nft_id: card.id,
+    price_base_units: priceBaseUnits,
+    sold_by: context.chain.network.contracts.stockSale.toLowerCase(),
+    created_at: context.clock.now(),
+    ends_at_seconds: nowSeconds + STOCK_SALE_SECONDS,
+  });
+  await refreshTrade(tx, [card.id]);
+  await audit(tx, context, {
+    action: 'put-on-sale',
+    subject: { kind: 'card', id: card.id },
+    details: { stockSaleId: id, price: formatAmount(priceBaseUnits) },
+  });
+  await tellOf(tx, card, id, 'OrderCreated');
+}
+
+/** Takes a stock card off sale. Not while a buyer may be paying. */
+export async function takeOffSale(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  card: CardOnSale,
+): Promise<void> {
+  const [open] = await findOpenSales(tx, [card.id]);
+  if (open === undefined) return;
+  await endSale(tx, context, open);
+  await refreshTrade(tx, [card.id]);
+  await audit(tx, context, {
+    action: 'take-off-sale',
+    subject: { kind: 'card', id: card.id },
+    details: { stockSaleId: open.id },
+  });
+  await tellOf(tx, card, open.id, 'OrderCancelled');
+}
+
+async function endSale(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  open: Awaited<ReturnType<typeof findOpenSales>>[number],
+): Promise<void> {
+  if (open.deadline_seconds !== null) {
+    const until = new Date(open.deadline_seconds * 1000).toISOString();
+    throw new ApiError('STATE_CONFLICT', { state: 'RESERVED', until });
+  }
+  if (open.checkout_until !== null) {
+    throw new ApiError('STATE_CONFLICT', { state: 'RESERVED', until: open.checkout_until.toISOString() });
+  }
+  await withdrawStockSale(tx, open.id, context.clock.now());
+}
+
+async function tellOf(
+  tx: DatabaseTransaction,
+  card: CardOnSale,
+  orderId: string,
+  name: 'OrderCreated' | 'OrderCancelled',
+): Promise<void> {
+  const changed = { orderId, nftId: card.id };
+  const message =
+    name === 'OrderCreated' ? { name, payload: { ...changed, sells: true } } : { name, payload: changed };
+  const told = [rooms.nft(card.id), rooms.collection(card.collectionId), rooms.market];
+  await publish(tx, ...told.map((room) => ({ room, ...message })));
+}

@@ -1,0 +1,14 @@
+import type { Slab } from '@kura/chain/gacha';
+import { slabSalt } from '../../cards/cards/index.ts';
+import type { ServerConfig } from '../../platform/index.ts';
+import type { StockSaleRow } from './stock-sales.repository.ts';
+
+/** The slab of a sale as the contracts take it, with its salt. */
+export function slabOfSale({ vaultKey }: Pick<ServerConfig, 'vaultKey'>, sale: StockSaleRow): Slab {
+  const slab = {
+    grader: sale.grader,
+    gradingNumber: sale.grade,
+    certificateNumber: sale.certificate_number,
+  };
+  return { ...slab, salt: slabSalt(vaultKey, slab) };
+}

@@ -1,0 +1,47 @@
+import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import { lockCards } from '../../custody/stock/index.ts';
+import {
+  ApiError,
+  audit,
+  type CallContext,
+  inTransaction,
+  type Reply,
+  reply,
+  requireAdmin,
+  requireChainAvailable,
+} from '../../platform/index.ts';
+import { type AuctionsOfOrders, buildCancellation, type CancellationInput } from '../orders/index.ts';
+import { queueShopTrade } from './queue-shop-trade.ts';
+import { cancelShopOrdersKind } from './transaction-kinds.ts';
+
+/** Cancels orders that the shop's key signed. They are valid until the cancellation is on chain. */
+export async function cancelShopOrders(
+  context: CallContext,
+  input: CancellationInput,
+  auctions: AuctionsOfOrders,
+): Promise<Reply<QueuedTransaction>> {
+  requireAdmin(context.actor);
+  await requireChainAvailable(context);
+  const { orders, orderIds, call } = await buildCancellation(context, input, auctions);
+  const cardIds = [...new Set(orders.flatMap((order) => order.nft_id ?? []))];
+
+  return inTransaction(context, async (tx) => {
+    // Cancelling again while a cancellation is on its way would be paid for twice and change nothing.
+    const cards = await lockCards(tx, cardIds);
+    if (cards.some((card) => card.underWay)) throw new ApiError('STATE_CONFLICT', { state: 'UNDER_WAY' });
+    const transactionId = await queueShopTrade(tx, context, {
+      kind: cancelShopOrdersKind,
+      call,
+      cardIds,
+      subject: cardIds.length === 1 ? { cardId: String(cardIds[0]) } : {},
+    });
+    for (const id of orderIds) {
+      await audit(tx, context, {
+        action: 'cancel-shop-order',
+        subject: { kind: 'order', id },
+        details: { transactionId },
+      });
+    }
+    return reply({ transactionId, status: 'QUEUED' }, { status: 202 });
+  });
+}

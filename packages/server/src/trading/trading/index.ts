@@ -1,0 +1,20 @@
+import type { Feature } from '../../platform/index.ts';
+import { signShopOrderJob } from './sign-shop-order.job.ts';
+import { tradingApprovableCalls, tradingRoutes } from './trading.routes.ts';
+import { acceptOfferKind, cancelShopOrdersKind } from './transaction-kinds.ts';
+
+export { createSignedOrders } from './create-signed-orders.ts';
+export { signShopListing, signWaitingOrder } from './list-shop-card.ts';
+export { tradingApprovableCalls };
+
+/**
+ * Trading calls for every kind of order; each order feature contributes its part; and what an admin
+ * does with the cards that the shop itself holds.
+ */
+export const tradingFeature: Feature = {
+  name: 'trading',
+  tables: { private: ['shop_order'] },
+  routes: tradingRoutes,
+  jobs: [signShopOrderJob],
+  operatorKinds: [acceptOfferKind, cancelShopOrdersKind],
+};

@@ -1,0 +1,81 @@
+import type { OrderParameters } from '@kura/api-contract/orders';
+import type { QueuedShopOrder as QueuedAnswer } from '@kura/api-contract/trading';
+import { type OrderComponents, orderHash, toSignedOrderWire } from '@kura/chain/seaport';
+import {
+  ApiError,
+  type AuditEntry,
+  audit,
+  type CallContext,
+  enqueue,
+  failpoint,
+  inTransaction,
+  newId,
+  type Reply,
+  reply,
+  requireAdmin,
+} from '../../platform/index.ts';
+import type { GivenTerms } from '../auctions/index.ts';
+import { checkShopOrder } from './check-shop-order.ts';
+import { insertShopOrder } from './shop-orders.repository.ts';
+import { signShopOrderJob } from './sign-shop-order.job.ts';
+
+/** A caller that signs has ended by then, unless it was killed. */
+const leftoverAfterMs = 5 * 60_000;
+
+interface OrderToQueue {
+  nftId: string;
+  components: OrderComponents;
+  token: 'USDC' | 'USDT';
+  priceBaseUnits: bigint;
+  /** Of an auction. */
+  terms?: GivenTerms;
+  entry: Pick<AuditEntry, 'action' | 'details'>;
+}
+
+/**
+ * Checks an order for the selling key and stores it unsigned. The worker has that key: it checks the order again and signs it.
+ *
+ * @param options.signs whether the caller signs it, as a job of the worker does
+ * @throws ApiError as for any refused listing or auction, and STATE_CONFLICT while another order for the card waits
+ */
+export async function queueShopOrder(
+  context: CallContext,
+  { nftId, components, token, priceBaseUnits, terms, entry }: OrderToQueue,
+  { signs }: { signs: boolean },
+): Promise<Reply<QueuedAnswer>> {
+  const { adminId } = requireAdmin(context.actor);
+  const { parameters } = toSignedOrderWire({ components, signature: '0x' });
+  const order = {
+    id: newId(),
+    nft_id: nftId,
+    price_base_units: priceBaseUnits,
+    order_hash: orderHash(components),
+    parameters: parameters as OrderParameters,
+    terms: terms ?? null,
+  };
+  const { requireSellable } = await checkShopOrder(context, order);
+  return inTransaction(context, async (tx) => {
+    await requireSellable(tx);
+    const inserted = await insertShopOrder(tx, {
+      ...order,
+      payment_token: token,
+      requested_by: adminId,
+      // A job that signs at once brings its own approval, also when it runs again.
+      approval: signs ? null : (context.approval ?? null),
+      created_at: context.clock.now(),
+    });
+    if (!inserted) throw new ApiError('STATE_CONFLICT', { state: 'BEING_SIGNED' });
+    await audit(tx, context, {
+      action: entry.action,
+      subject: { kind: 'card', id: nftId },
+      details: { ...entry.details, orderHash: order.order_hash },
+    });
+    const runAt = new Date(context.clock.now().getTime() + (signs ? leftoverAfterMs : 0));
+    await enqueue(tx, signShopOrderJob, { shopOrderId: order.id }, { runAt });
+    await failpoint('queue-shop-order.before-commit');
+    return reply(
+      { shopOrderId: order.id, status: 'QUEUED' as const },
+      { status: 202, location: `/api/seaport/shop-orders?nftId=${nftId}` },
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import type { ContractCall } from '@kura/chain/call';
+import type { DatabaseTransaction } from '@kura/database';
+import { tieTransaction } from '../../cards/cards/index.ts';
+import {
+  type CallContext,
+  newId,
+  type OperatorKind,
+  queueOperatorTransaction,
+} from '../../platform/index.ts';
+
+interface ShopTrade {
+  kind: OperatorKind;
+  call: ContractCall;
+  /** Whose slabs are locked: nothing else is done with them until it is over. */
+  cardIds: readonly string[];
+  subject: Readonly<Record<string, string>>;
+}
+
+/** Queues what the operator sends for a trade of the shop's. @returns the transaction's id */
+export async function queueShopTrade(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  { kind, call, cardIds, subject }: ShopTrade,
+): Promise<string> {
+  const transactionId = await queueOperatorTransaction(tx, context, {
+    kind,
+    to: call.to,
+    data: call.data,
+    idempotencyKey: `${kind.kind}:${newId()}`,
+    subject,
+  });
+  await tieTransaction(tx, cardIds, transactionId);
+  return transactionId;
+}

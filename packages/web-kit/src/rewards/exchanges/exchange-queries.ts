@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../client/api-client.ts';
+import { packKeys } from '../../gacha/packs/pack-queries.ts';
+
+/** The drops whose cards of rank C an own wallet can exchange. Read again with what the wallet holds. */
+export function exchangeableDropsQuery(api: ApiClient, owner: `0x${string}`) {
+  return queryOptions({
+    queryKey: [...packKeys.held, owner.toLowerCase(), 'exchangeable'],
+    queryFn: ({ signal }) => api.exchanges.drops({ address: owner }, { signal }),
+  });
+}
