@@ -1,6 +1,6 @@
 import { type CardImport, MAX_TABLE_BYTES } from '@kura/api-contract/card-imports';
 import { lineError } from '@kura/domain/text';
-import { requireCollection } from '../../cards/cards/index.ts';
+import { requireCollection } from '../../cards/index.ts';
 import {
   ApiError,
   audit,

@@ -1,7 +1,7 @@
 import type { FilledRows } from '@kura/api-contract/card-imports';
 import type { CertificateRecord } from '@kura/api-contract/certificate-lookup';
 import { type ImportCells, isImportOpen } from '@kura/domain/card-imports';
-import { lookUpCertificate } from '../../cards/certificate-lookup/index.ts';
+import { lookUpCertificate } from '../../cards/index.ts';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { changeCells } from './change-row.ts';
 import { findImportStatus } from './import.repository.ts';

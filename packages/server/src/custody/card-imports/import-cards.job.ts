@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { plainColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { z } from 'zod';
-import { insertCards, type NewStockCard, slabHashes } from '../../cards/cards/index.ts';
+import { insertCards, type NewStockCard, slabHashes } from '../../cards/index.ts';
 import {
   audit,
   defineJob,

@@ -1,5 +1,5 @@
 import type { CardImport, ImportPhoto, ImportRow, RowProblem } from '@kura/api-contract/card-imports';
-import { mediaUrl } from '../../cards/images/index.ts';
+import { mediaUrl } from '../../cards/index.ts';
 import type { ImportColumns } from './import.repository.ts';
 import type { PhotoColumns } from './import-photos.repository.ts';
 import type { ImportRowColumns } from './import-rows.repository.ts';

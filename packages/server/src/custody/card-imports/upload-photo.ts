@@ -1,6 +1,6 @@
 import type { ImportPhoto } from '@kura/api-contract/card-imports';
 import { fileNameKey, isImportOpen, readPhotoName } from '@kura/domain/card-imports';
-import { insertMedia, storePhoto } from '../../cards/images/index.ts';
+import { insertMedia, storePhoto } from '../../cards/index.ts';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { presentPhoto } from './import.presenter.ts';
 import { findImport, lockImport } from './import.repository.ts';

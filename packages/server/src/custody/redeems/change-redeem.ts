@@ -5,9 +5,8 @@ import { parseAmount } from '@kura/domain/money';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
 import { REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
-import { hasContestedSlab } from '../../cards/cards/index.ts';
-import { requireMedia } from '../../cards/images/index.ts';
-import { requireOutgoingValue } from '../../governance/outgoing-value/index.ts';
+import { hasContestedSlab, requireMedia } from '../../cards/index.ts';
+import { requireOutgoingValue } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

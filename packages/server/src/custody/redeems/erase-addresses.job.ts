@@ -1,4 +1,4 @@
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { audit, defineJob, failpoint, inTransaction, type JobContext } from '../../platform/index.ts';
 import { eraseDueAddresses } from './due-redeems.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { RedeemQuote } from '@kura/api-contract/redeems';
 import { slabRegistryAbi } from '@kura/chain/abis';
 import type { Address } from 'viem';
-import { heldUntil } from '../../cards/holds/index.ts';
+import { heldUntil } from '../../cards/index.ts';
 import { ApiError, type CallContext } from '../../platform/index.ts';
 import { findRedeemable, type RedeemableCard } from './redeems.repository.ts';
 

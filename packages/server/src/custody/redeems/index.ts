@@ -1,6 +1,6 @@
 import { redeemsContract } from '@kura/api-contract/redeems';
-import { uploadAdminFile } from '../../cards/images/index.ts';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { uploadAdminFile } from '../../cards/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { changeRedeem } from './change-redeem.ts';
 import { eraseAddressesJob } from './erase-addresses.job.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { RedeemNotice } from '@kura/domain/notifications';
 import type { RedeemStatus } from '@kura/domain/redeems';
-import { notify } from '../../messages/notifications/index.ts';
+import { notify } from '../../messages/index.ts';
 import { type RoomMessage, rooms } from '../../platform/index.ts';
 
 interface NotifiedRedeem {

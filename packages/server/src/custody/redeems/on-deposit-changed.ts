@@ -9,7 +9,7 @@ import {
   type ShipmentStatus,
 } from '@kura/domain/redeems';
 import { sql } from 'kysely';
-import { withdrawNotices } from '../../messages/notifications/index.ts';
+import { withdrawNotices } from '../../messages/index.ts';
 import {
   defineProjection,
   type EventOf,
@@ -25,7 +25,7 @@ import {
   type SettlingIntent,
   settleSingleEffects,
   settlingColumns,
-} from '../../trading/intents/index.ts';
+} from '../../trading/index.ts';
 import { causeOf, messagesOf, notifyRedeem } from './notify-redeem.ts';
 import { insertStatus } from './redeem-changes.repository.ts';
 import { isAsAsked } from './redeems.repository.ts';

@@ -8,8 +8,7 @@ import { rankNumber } from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { DEPOSIT_TIME_SECONDS, type PostalAddress } from '@kura/domain/redeems';
 import { type Address, toHex, zeroAddress } from 'viem';
-import { slabSalt } from '../../cards/cards/index.ts';
-import { requireNotHeld } from '../../cards/holds/index.ts';
+import { requireNotHeld, slabSalt } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -21,9 +20,14 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
-import { requireNoBids } from '../../trading/auctions/index.ts';
-import { approveSpending, callStep, prepareIntent, walletOf } from '../../trading/intents/index.ts';
-import { findBindingListings } from '../../trading/orders/index.ts';
+import {
+  approveSpending,
+  callStep,
+  findBindingListings,
+  prepareIntent,
+  requireNoBids,
+  walletOf,
+} from '../../trading/index.ts';
 import { findRedeemableCards, type HeldCard } from './find-redeemable-cards.ts';
 import { redeemFee } from './quote-redeem.ts';
 import { encryptAddress, requireAddress } from './redeem-address.ts';

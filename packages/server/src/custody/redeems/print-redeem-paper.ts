@@ -1,6 +1,6 @@
 import { type CustomsForm, customsFormOf, type PostalAddress } from '@kura/domain/redeems';
-import { type CardRow, findCards } from '../../cards/cards/index.ts';
-import { readSetting } from '../../governance/settings/index.ts';
+import { type CardRow, findCards } from '../../cards/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

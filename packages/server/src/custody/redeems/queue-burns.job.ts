@@ -1,4 +1,4 @@
-import { hasContestedSlab } from '../../cards/cards/index.ts';
+import { hasContestedSlab } from '../../cards/index.ts';
 import { defineJob, failpoint, inTransaction, type JobContext } from '../../platform/index.ts';
 import { listDueBurns } from './due-redeems.repository.ts';
 import { queueVaultCall } from './queue-vault-call.ts';

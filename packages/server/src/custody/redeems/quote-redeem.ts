@@ -3,11 +3,9 @@ import type { Queryable } from '@kura/database';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { DEPOSIT_TIME_SECONDS, MAX_REDEEM_CARDS, SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import type { Address } from 'viem';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { type CallContext, requireUser } from '../../platform/index.ts';
-import { findCardsWithBids } from '../../trading/auctions/index.ts';
-import { walletOf } from '../../trading/intents/index.ts';
-import { findBindingListings } from '../../trading/orders/index.ts';
+import { findBindingListings, findCardsWithBids, walletOf } from '../../trading/index.ts';
 import { findRedeemableCards } from './find-redeemable-cards.ts';
 import { requireServedCountry } from './require-served-country.ts';
 

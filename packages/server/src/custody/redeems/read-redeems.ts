@@ -1,6 +1,6 @@
 import type { ListOf } from '@kura/api-contract/lists';
 import type { AdminRedeem, Redeem } from '@kura/api-contract/redeems';
-import { findCards, hasContestedSlab } from '../../cards/cards/index.ts';
+import { findCards, hasContestedSlab } from '../../cards/index.ts';
 import {
   ApiError,
   audit,

@@ -3,8 +3,7 @@ import type { Network } from '@kura/chain/network';
 import { formatAmount } from '@kura/domain/money';
 import { type PostalAddress, SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import { getAddress } from 'viem';
-import { type CardRow, presentCard } from '../../cards/cards/index.ts';
-import { mediaUrl } from '../../cards/images/index.ts';
+import { type CardRow, mediaUrl, presentCard } from '../../cards/index.ts';
 import type { RedeemRow, StatusRow } from './redeems.repository.ts';
 import { operationOf } from './transaction-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { isCountry } from '@kura/domain/text';
-import { readCountriesNotServed } from '../../governance/settings/index.ts';
+import { readCountriesNotServed } from '../../governance/index.ts';
 import { ApiError, type AppContext } from '../../platform/index.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
-import { callStep, prepareIntent } from '../../trading/intents/index.ts';
+import { callStep, prepareIntent } from '../../trading/index.ts';
 import { messagesOf } from './notify-redeem.ts';
 import { presentOwn } from './read-redeems.ts';
 import { insertStatus, updateRedeem } from './redeem-changes.repository.ts';

@@ -1,5 +1,5 @@
 import { reserveContract } from '@kura/api-contract/reserve';
-import { uploadAdminFile } from '../../cards/images/index.ts';
+import { uploadAdminFile } from '../../cards/index.ts';
 import { type Feature, reply, routes } from '../../platform/index.ts';
 import { reserveStatementsProjection } from './on-reserve-stated.ts';
 import { publishStockTake } from './publish-stock-take.ts';

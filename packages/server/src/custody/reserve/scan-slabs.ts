@@ -6,8 +6,7 @@ import {
   normaliseGrader,
 } from '@kura/domain/cards';
 import type { ScanOutcome } from '@kura/domain/reserve';
-import { findCards, presentCard } from '../../cards/cards/index.ts';
-import { requireMedia } from '../../cards/images/index.ts';
+import { findCards, presentCard, requireMedia } from '../../cards/index.ts';
 import {
   ApiError,
   audit,

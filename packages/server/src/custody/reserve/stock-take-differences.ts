@@ -2,8 +2,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { StockTakeDifference } from '@kura/api-contract/reserve';
 import { normaliseCertificateNumber, normaliseGrader } from '@kura/domain/cards';
 import type { DifferenceKind } from '@kura/domain/reserve';
-import { findCards, presentCard } from '../../cards/cards/index.ts';
-import { mediaUrl } from '../../cards/images/index.ts';
+import { findCards, mediaUrl, presentCard } from '../../cards/index.ts';
 import {
   ApiError,
   audit,

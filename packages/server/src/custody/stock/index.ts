@@ -1,5 +1,5 @@
 import { stockContract } from '@kura/api-contract/stock';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { burnCard } from './burn-card.ts';
 import { mintCards } from './mint-cards.ts';

@@ -3,8 +3,8 @@ import { cardCollectionAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { stockBlocker } from '@kura/domain/stock';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import { findPooledCard, slabSalt, tieTransaction } from '../../cards/cards/index.ts';
-import { requireCardGift } from '../../governance/outgoing-value/index.ts';
+import { findPooledCard, slabSalt, tieTransaction } from '../../cards/index.ts';
+import { requireCardGift } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

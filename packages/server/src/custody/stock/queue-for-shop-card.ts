@@ -2,7 +2,7 @@ import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import type { DatabaseTransaction } from '@kura/database';
 import { shopOwnershipBlocker } from '@kura/domain/stock';
 import type { Hex } from 'viem';
-import { tieTransaction } from '../../cards/cards/index.ts';
+import { tieTransaction } from '../../cards/index.ts';
 import {
   ApiError,
   audit,

@@ -1,6 +1,6 @@
 import { serialHash } from '@kura/chain/gacha';
 import type { Hex } from 'viem';
-import { slabOf, slabSalt } from '../../cards/cards/index.ts';
+import { slabOf, slabSalt } from '../../cards/index.ts';
 import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { findBearer } from './stock.repository.ts';
 

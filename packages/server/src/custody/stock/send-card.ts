@@ -2,7 +2,7 @@ import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import type { ContractCall } from '@kura/chain/call';
 import { safeTransferNft } from '@kura/chain/tokens';
 import { type Address, zeroAddress } from 'viem';
-import { requireCardGift } from '../../governance/outgoing-value/index.ts';
+import { requireCardGift } from '../../governance/index.ts';
 import {
   ApiError,
   type CallContext,

@@ -3,8 +3,8 @@ import { canSetPublishState } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
 import type { PublishState, SaleType } from '@kura/domain/vocabulary';
-import { getCardForAdmin } from '../../cards/cards/index.ts';
-import { requireFairPrice } from '../../governance/outgoing-value/index.ts';
+import { getCardForAdmin } from '../../cards/index.ts';
+import { requireFairPrice } from '../../governance/index.ts';
 import {
   ApiError,
   audit,
@@ -13,7 +13,7 @@ import {
   type Reply,
   requireAdmin,
 } from '../../platform/index.ts';
-import { nextBlockTimeSeconds, putOnSale, takeOffSale } from '../../trading/stock-sales/index.ts';
+import { nextBlockTimeSeconds, putOnSale, takeOffSale } from '../../trading/index.ts';
 import { changeCard, type LockedCard, lockCard } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];

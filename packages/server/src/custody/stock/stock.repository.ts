@@ -3,7 +3,7 @@ import { CARD_FIELD_COLUMNS, type SlabHolder } from '@kura/domain/cards';
 import type { NftKind, PublishState, RevealState, SaleType } from '@kura/domain/vocabulary';
 import { sql, type UpdateObject } from 'kysely';
 import type { Address, Hex } from 'viem';
-import { lockSlabs } from '../../cards/cards/index.ts';
+import { lockSlabs } from '../../cards/index.ts';
 import { ApiError } from '../../platform/index.ts';
 
 /** A card with its slab's claim locked: nothing else moves it until the transaction ends. */

@@ -1,6 +1,6 @@
 import { cardCollectionAbi } from '@kura/chain/abis';
 import { type Hex, toFunctionSelector } from 'viem';
-import { collectionTargets } from '../../cards/collections/index.ts';
+import { collectionTargets } from '../../cards/index.ts';
 import type { OperatorKind } from '../../platform/index.ts';
 
 type CollectionFunction = 'mint' | 'mintBatch' | 'burn' | 'safeTransferFrom';

@@ -3,10 +3,9 @@ import type { CardChange } from '@kura/api-contract/stock';
 import { plainColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
-import { cardValuesOf, getCardForAdmin, slabHashes, slabOf } from '../../cards/cards/index.ts';
-import { requireMedia } from '../../cards/images/index.ts';
-import { changeInDraft, requireNoPrize, requireUnannounced } from '../../gacha/gacha/index.ts';
-import { requireKeptValue } from '../../governance/outgoing-value/index.ts';
+import { cardValuesOf, getCardForAdmin, requireMedia, slabHashes, slabOf } from '../../cards/index.ts';
+import { changeInDraft, requireNoPrize, requireUnannounced } from '../../gacha/index.ts';
+import { requireKeptValue } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

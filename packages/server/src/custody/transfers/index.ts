@@ -1,5 +1,5 @@
 import { transfersContract } from '@kura/api-contract/transfers';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type AdminActor, type CallContext, type Feature, routes } from '../../platform/index.ts';
 import { sendCard } from '../stock/index.ts';
 import { prepareTransfer } from './prepare-transfer.ts';

@@ -3,7 +3,7 @@ import { cancelOrders, fromSignedOrderWire } from '@kura/chain/seaport';
 import { safeTransferNft } from '@kura/chain/tokens';
 import { transferBlocker } from '@kura/domain/transfers';
 import { type Address, getAddress, zeroAddress } from 'viem';
-import { requireNotHeld } from '../../cards/holds/index.ts';
+import { requireNotHeld } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -12,9 +12,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
-import { requireNoBids } from '../../trading/auctions/index.ts';
-import { callStep, prepareIntent } from '../../trading/intents/index.ts';
-import { findBindingListings } from '../../trading/orders/index.ts';
+import { callStep, findBindingListings, prepareIntent, requireNoBids } from '../../trading/index.ts';
 import { assertTransferable } from '../stock/index.ts';
 import { findTransferable, type Transferable } from './transfers.repository.ts';
 

@@ -3,7 +3,7 @@ import { committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chai
 import type { Queryable } from '@kura/database';
 import { rankNumber } from '@kura/domain/cards';
 import { encodeFunctionData, type Hash } from 'viem';
-import { slabSalt } from '../../cards/cards/index.ts';
+import { slabSalt } from '../../cards/index.ts';
 import {
   defineJob,
   failpoint,

@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { DropTerms } from '@kura/domain/outgoing-value';
 import type { TokenKind } from '@kura/domain/vocabulary';
-import { dollars, readDropValue, readValueMemory } from '../../governance/outgoing-value/index.ts';
-import { readSetting } from '../../governance/settings/index.ts';
+import { dollars, readDropValue, readSetting, readValueMemory } from '../../governance/index.ts';
 import type { CallContext } from '../../platform/index.ts';
 import { listPrices } from './drop-terms.repository.ts';
 

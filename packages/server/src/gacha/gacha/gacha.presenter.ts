@@ -12,8 +12,7 @@ import {
 import { type RollAllowance, rollAllowance } from '@kura/domain/limits';
 import { formatAmount } from '@kura/domain/money';
 import { type Address, getAddress } from 'viem';
-import { presentChain } from '../../cards/cards/index.ts';
-import { mediaUrl, pictureUrl } from '../../cards/images/index.ts';
+import { mediaUrl, pictureUrl, presentChain } from '../../cards/index.ts';
 import type { EligibilityRow, GachaRow, PhaseRow } from './gacha.repository.ts';
 
 /** A moment of the chain as it goes out. */

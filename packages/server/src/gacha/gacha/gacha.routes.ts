@@ -1,5 +1,5 @@
 import { gachaContract } from '@kura/api-contract/gacha';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { reply, routes } from '../../platform/index.ts';
 import { askAgain } from './ask-again.ts';
 import { assignNfts } from './assign-nfts.ts';

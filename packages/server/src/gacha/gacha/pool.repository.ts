@@ -2,7 +2,7 @@ import { anyOf, type Database, type DatabaseTransaction, type Queryable } from '
 import type { CardRank } from '@kura/domain/vocabulary';
 import { sql, type UpdateObject } from 'kysely';
 import type { Hash } from 'viem';
-import { claimSlabs, lockSlabs } from '../../cards/cards/index.ts';
+import { claimSlabs, lockSlabs } from '../../cards/index.ts';
 import { ApiError } from '../../platform/index.ts';
 
 /**

@@ -12,8 +12,7 @@ import {
 import type { Network } from '@kura/chain/network';
 import { type DatabaseTransaction, lockName } from '@kura/database';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
-import { dollars, requireOutgoingValue } from '../../governance/outgoing-value/index.ts';
-import { readSetting } from '../../governance/settings/index.ts';
+import { dollars, readSetting, requireOutgoingValue } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

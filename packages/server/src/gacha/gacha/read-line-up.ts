@@ -2,7 +2,7 @@ import type { LineUpCard } from '@kura/api-contract/gacha';
 import { VALUE_RANGES, type ValueRange, valueRangeBounds } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
 import type { CardRank } from '@kura/domain/vocabulary';
-import { pictureUrl } from '../../cards/images/index.ts';
+import { pictureUrl } from '../../cards/index.ts';
 import { ApiError, type CallContext } from '../../platform/index.ts';
 import { oddsOf } from './gacha.presenter.ts';
 import { type LineUpQuery, type LineUpRow, listLineUp, tallyValues } from './line-up.repository.ts';

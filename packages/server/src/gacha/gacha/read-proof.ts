@@ -2,7 +2,7 @@ import type { PullProof } from '@kura/api-contract/gacha';
 import { committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { getAddress } from 'viem';
-import { findCards, presentCard } from '../../cards/cards/index.ts';
+import { findCards, presentCard } from '../../cards/index.ts';
 import { ApiError, type CallContext } from '../../platform/index.ts';
 import { findPoolFile, findPull, publishedPoolFiles } from './proofs.repository.ts';
 

@@ -7,8 +7,7 @@ import { formatAmount, isAmountOf } from '@kura/domain/money';
 import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address, Hash } from 'viem';
-import { requireListed } from '../../payments/deliveries/index.ts';
-import { createCheckout, reservePacks } from '../../payments/payments/index.ts';
+import { createCheckout, requireListed, reservePacks } from '../../payments/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -19,9 +18,14 @@ import {
   requireUser,
   type UserActor,
 } from '../../platform/index.ts';
-import { useTicket } from '../../rewards/tickets/index.ts';
-import { approveSpending, callStep, prepareIntent, walletOf } from '../../trading/intents/index.ts';
-import { authorizeSpending } from '../../trading/spending/index.ts';
+import { useTicket } from '../../rewards/index.ts';
+import {
+  approveSpending,
+  authorizeSpending,
+  callStep,
+  prepareIntent,
+  walletOf,
+} from '../../trading/index.ts';
 import { readAllowListTree } from './allow-list.repository.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow, type GachaWithEligibility } from './gacha.repository.ts';

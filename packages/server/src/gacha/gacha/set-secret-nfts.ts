@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { lockSlabs } from '../../cards/cards/index.ts';
+import { lockSlabs } from '../../cards/index.ts';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { findAnnounced, markSecret, requireNoPrize } from './pool.repository.ts';
 

@@ -4,7 +4,7 @@ import { newPool } from '@kura/chain/gacha';
 import { rollFigures } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
 import { bytesToHex, type Hex, hexToBigInt } from 'viem';
-import { findCards, presentCard } from '../../cards/cards/index.ts';
+import { findCards, presentCard } from '../../cards/index.ts';
 import { ApiError, type CallContext, requireAdmin } from '../../platform/index.ts';
 import { oddsOf } from './gacha.presenter.ts';
 import { findGacha } from './gacha.repository.ts';

@@ -2,7 +2,7 @@ import { checkPool, type PoolEntry, type Slab } from '@kura/chain/gacha';
 import type { Queryable } from '@kura/database';
 import type { CardRank } from '@kura/domain/vocabulary';
 import type { Hash, Hex } from 'viem';
-import { slabSalt } from '../../cards/cards/index.ts';
+import { slabSalt } from '../../cards/index.ts';
 import { ApiError, type AppContext } from '../../platform/index.ts';
 import { listPoolSlabs } from './line-up.repository.ts';
 import { publishedPoolFiles } from './proofs.repository.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import type { NftKind, PackTab } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
-import { countCards, filterCards, selectCards } from '../../cards/cards/index.ts';
+import { countCards, filterCards, selectCards } from '../../cards/index.ts';
 
 export interface RevealablePack {
   id: string;

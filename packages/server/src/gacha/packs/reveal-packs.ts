@@ -11,7 +11,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
-import { callStep, prepareIntent } from '../../trading/intents/index.ts';
+import { callStep, prepareIntent } from '../../trading/index.ts';
 import { findPacks, type RevealablePack } from './packs.repository.ts';
 
 /**

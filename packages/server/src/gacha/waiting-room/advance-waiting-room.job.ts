@@ -5,7 +5,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { dueWaitingRoomStep, type WaitingRoomStep } from '@kura/domain/waiting-room';
 import { bytesToHex, type Hex } from 'viem';
 import { z } from 'zod';
-import { notify, withdrawNotices } from '../../messages/notifications/index.ts';
+import { notify, withdrawNotices } from '../../messages/index.ts';
 import {
   defineJob,
   enqueue,
@@ -18,12 +18,7 @@ import {
   readCheckpoint,
   rooms,
 } from '../../platform/index.ts';
-import {
-  findDraw,
-  queueDrawCommitment,
-  queueDrawRegistration,
-  winnersOf,
-} from '../../rewards/campaigns/index.ts';
+import { findDraw, queueDrawCommitment, queueDrawRegistration, winnersOf } from '../../rewards/index.ts';
 import { insertAllowList, listPhases, queuePhase, uniqueWallets } from '../gacha/index.ts';
 import {
   insertDrawFile,

@@ -12,8 +12,7 @@ import {
   requireUser,
   type UserActor,
 } from '../../platform/index.ts';
-import { walletOf } from '../../trading/intents/index.ts';
-import { findHoldBack } from '../../trading/spending/index.ts';
+import { findHoldBack, walletOf } from '../../trading/index.ts';
 import { findAccountCreation, findEntryOf, insertEntry, lockEntrance } from './entries.repository.ts';
 import { presentEntry, roomFacts } from './waiting-room.presenter.ts';
 import { findRoom, type RoomRow } from './waiting-room.repository.ts';

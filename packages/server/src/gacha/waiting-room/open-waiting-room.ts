@@ -15,7 +15,7 @@ import {
   requireAdmin,
   rooms,
 } from '../../platform/index.ts';
-import { queueDrawRegistration } from '../../rewards/campaigns/index.ts';
+import { queueDrawRegistration } from '../../rewards/index.ts';
 import { listPhases, lockDropOnChain, requireNoPhaseChange } from '../gacha/index.ts';
 import { presentAdminRoom } from './waiting-room.presenter.ts';
 import { countDrawsBefore, findBlockTime, findRoom, insertRoom } from './waiting-room.repository.ts';

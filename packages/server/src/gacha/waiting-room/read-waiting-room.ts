@@ -13,7 +13,7 @@ import {
   requireAdmin,
   requireUser,
 } from '../../platform/index.ts';
-import { type CampaignDrawRow, findDraw, presentDraw } from '../../rewards/campaigns/index.ts';
+import { type CampaignDrawRow, findDraw, presentDraw } from '../../rewards/index.ts';
 import { findRefusal } from './enter-waiting-room.ts';
 import { findDrawFile, findEntryOf } from './entries.repository.ts';
 import { presentAdminRoom, presentEntry, presentRoom } from './waiting-room.presenter.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseTransaction } from '@kura/database';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import { type AdminActor, type CallContext, newId } from '../../platform/index.ts';
 import { type Disabling, insertDisabling, insertRefusalLink } from './disablings.repository.ts';
 

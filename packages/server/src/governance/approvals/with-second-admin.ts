@@ -1,6 +1,6 @@
 import type { PendingApproval } from '@kura/api-contract/approvals';
 import { APPROVAL_DAYS, approverBlocker } from '@kura/domain/approvals';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import {
   type AdminActor,
   ApiError,

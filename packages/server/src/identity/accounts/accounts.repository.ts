@@ -2,7 +2,7 @@ import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database'
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Erase } from '../../platform/index.ts';
-import { type SettlingIntent, settlingColumns } from '../../trading/intents/index.ts';
+import { type SettlingIntent, settlingColumns } from '../../trading/index.ts';
 import type { AccountFacts } from './account-facts.ts';
 
 /** The account of a user's passkeys; undefined as long as none is bound. */

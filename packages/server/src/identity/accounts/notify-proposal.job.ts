@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import { defineJob, inTransaction } from '../../platform/index.ts';
 import { findProposalToNotify, recordProposalNotified } from './accounts.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { ACCOUNT_RPC_METHODS } from '@kura/api-contract/accounts';
 import { BundlerRpcError, BundlerUnavailableError, createSponsor } from '@kura/chain/server';
-import { heldTokensOf } from '../../cards/holds/index.ts';
+import { heldTokensOf } from '../../cards/index.ts';
 import type { Address } from '../../platform/index.ts';
 import { ApiError, type CallContext, requireUser } from '../../platform/index.ts';
 import { findAccountOf, isShopToken, reserveGasBudget } from './accounts.repository.ts';

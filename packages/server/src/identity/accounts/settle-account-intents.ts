@@ -6,7 +6,7 @@ import {
   effectOf,
   type SettleIntent,
   settleSingleEffects,
-} from '../../trading/intents/index.ts';
+} from '../../trading/index.ts';
 import type { AccountEvent } from './account-facts.ts';
 import { type AccountIntent, findAccountOfIntent, lockAccountIntents } from './accounts.repository.ts';
 import { refreshAccounts } from './refresh-accounts.ts';

@@ -1,6 +1,6 @@
 import type { Admin } from '@kura/api-contract/admins';
 import type { AdminScope, AdminStatus } from '@kura/domain/vocabulary';
-import { recordDisabling } from '../../governance/approvals/index.ts';
+import { recordDisabling } from '../../governance/index.ts';
 import {
   type AdminActor,
   ApiError,

@@ -1,5 +1,5 @@
 import { adminsContract } from '@kura/api-contract/admins';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { changeAdmin } from './change-admin.ts';
 import { inviteAdmin } from './invite-admin.ts';

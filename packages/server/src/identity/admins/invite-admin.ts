@@ -1,6 +1,6 @@
 import type { Admin } from '@kura/api-contract/admins';
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import {
   type AdminActor,
   ApiError,

@@ -1,5 +1,5 @@
 import type { Admin } from '@kura/api-contract/admins';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import {
   type AdminActor,
   ApiError,

@@ -1,5 +1,5 @@
 import type { CeremonyOptions } from '@kura/api-contract/auth';
-import { findRecipient } from '../../messages/email/index.ts';
+import { findRecipient } from '../../messages/index.ts';
 import { ApiError, type CallContext, newId, requireFreshProof, requireUser } from '../../platform/index.ts';
 import { consumeEmailCode, type EmailCodeRequest, type TypedCode } from '../email-codes/index.ts';
 import { authenticationOptions, listCredentials, registrationOptions } from '../passkeys/index.ts';

@@ -1,4 +1,4 @@
-import { findRecipient } from '../../messages/email/index.ts';
+import { findRecipient } from '../../messages/index.ts';
 import {
   ApiError,
   type CallContext,

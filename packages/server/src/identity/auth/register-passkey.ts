@@ -2,7 +2,7 @@ import type { PasskeyRegistered, RegistrationResponse } from '@kura/api-contract
 import type { SignUpConsent } from '@kura/api-contract/users';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import {
   ApiError,
   type CallContext,

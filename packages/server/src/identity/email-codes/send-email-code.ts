@@ -6,7 +6,7 @@ import {
   MAX_EMAIL_CODES_PER_HOUR,
 } from '@kura/domain/auth';
 import type { Language } from '@kura/domain/vocabulary';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import { ApiError, type CallContext, inTransaction, newId } from '../../platform/index.ts';
 import { hashChallenge, hashEmailCode, newChallenge, newEmailCode } from './code-hash.ts';
 import { insertRequest, isFamiliar, listRequestsSince, lockAddress } from './email-codes.repository.ts';

@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { findRecipient, queueMail } from '../../messages/email/index.ts';
-import { notify } from '../../messages/notifications/index.ts';
+import { findRecipient, notify, queueMail } from '../../messages/index.ts';
 import { type CallContext, newId, publish, rooms } from '../../platform/index.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 

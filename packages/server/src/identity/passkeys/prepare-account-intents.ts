@@ -12,7 +12,7 @@ import {
   requireUser,
   type UserActor,
 } from '../../platform/index.ts';
-import { callStep, prepareIntent } from '../../trading/intents/index.ts';
+import { callStep, prepareIntent } from '../../trading/index.ts';
 import {
   findSmartAccount,
   listPasskeys,

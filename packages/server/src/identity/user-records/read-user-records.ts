@@ -2,7 +2,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { ListedUser, UserRecord } from '@kura/api-contract/user-records';
 import type { Language } from '@kura/domain/vocabulary';
 import { type AdminActor, ApiError, audit, type CallContext } from '../../platform/index.ts';
-import { readLimits } from '../../trading/spending/index.ts';
+import { readLimits } from '../../trading/index.ts';
 import { presentListedUser, presentUserRecord } from './user-record.presenter.ts';
 import { findUserRecord, listEmailRows, listUserRows, type UserFilter } from './user-records.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { ListedUser, UserRecord } from '@kura/api-contract/user-records';
 import type { SpendingLimits } from '@kura/api-contract/users';
 import { getAddress } from 'viem';
-import { pictureUrl } from '../../cards/images/index.ts';
-import { presentConsents } from '../../governance/legal/index.ts';
+import { pictureUrl } from '../../cards/index.ts';
+import { presentConsents } from '../../governance/index.ts';
 import { presentFigures } from '../users/index.ts';
 import type { ListedUserRow, UserRecordRow } from './user-records.repository.ts';
 

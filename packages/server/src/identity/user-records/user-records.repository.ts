@@ -1,7 +1,7 @@
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language, UserStatus, WalletKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { type ConsentRow, consentColumns } from '../../governance/legal/index.ts';
+import { type ConsentRow, consentColumns } from '../../governance/index.ts';
 import type { Address, Erase } from '../../platform/index.ts';
 import { isSessionOpen } from '../../platform/index.ts';
 import { figures, type HoldingFigures } from '../users/index.ts';

@@ -1,4 +1,4 @@
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import {
   ApiError,
   audit,

@@ -1,6 +1,6 @@
 import type { OwnProfile, PublicProfile } from '@kura/api-contract/users';
 import { ApiError, type CallContext, requireUser } from '../../platform/index.ts';
-import { readLimits } from '../../trading/spending/index.ts';
+import { readLimits } from '../../trading/index.ts';
 import { presentOwnProfile, presentPublicProfile } from './profile.presenter.ts';
 import { findOwnProfile, findPublicProfile } from './users.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { WalletActivityList } from '@kura/api-contract/users';
-import { presentActivity, presentCard } from '../../cards/cards/index.ts';
+import { presentActivity, presentCard } from '../../cards/index.ts';
 import { ApiError, type CallContext } from '../../platform/index.ts';
 import { isAccount } from './users.repository.ts';
 import { listWalletActivity, type WalletActivityQuery } from './wallet-activity.repository.ts';

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@kura/api-contract/users';
 import { extendPause } from '@kura/domain/limits';
 import { type CallContext, inTransaction, requireUser } from '../../platform/index.ts';
-import { changeLimits } from '../../trading/spending/index.ts';
+import { changeLimits } from '../../trading/index.ts';
 import { getOwnProfile } from './get-profile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { OwnProfile, PublicProfile, SpendingLimits } from '@kura/api-contract/users';
 import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
-import { pictureUrl } from '../../cards/images/index.ts';
-import { presentConsents } from '../../governance/legal/index.ts';
+import { pictureUrl } from '../../cards/index.ts';
+import { presentConsents } from '../../governance/index.ts';
 import type { HoldingFigures, OwnProfileRow, PublicProfileRow } from './users.repository.ts';
 import { nameOfWallet } from './users-of-wallets.repository.ts';
 

@@ -2,7 +2,7 @@ import type { SignUpConsent } from '@kura/api-contract/users';
 import type { DatabaseTransaction } from '@kura/database';
 import { isMinor } from '@kura/domain/limits';
 import type { Hash } from 'viem';
-import { insertAcceptance } from '../../governance/legal/index.ts';
+import { insertAcceptance } from '../../governance/index.ts';
 import { ApiError } from '../../platform/index.ts';
 import { storeBirthDate } from './declare-birth-date.ts';
 import { updateUser } from './users.repository.ts';

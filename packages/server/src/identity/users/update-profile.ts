@@ -2,8 +2,8 @@ import type { OwnProfile } from '@kura/api-contract/users';
 import type { DatabaseTransaction } from '@kura/database';
 import { changeOwnLimit } from '@kura/domain/limits';
 import type { Language } from '@kura/domain/vocabulary';
-import { releaseUploads, requireOwnPicture } from '../../cards/images/index.ts';
-import { findRecipient, queueMail } from '../../messages/email/index.ts';
+import { releaseUploads, requireOwnPicture } from '../../cards/index.ts';
+import { findRecipient, queueMail } from '../../messages/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -11,7 +11,7 @@ import {
   requireFreshProof,
   requireUser,
 } from '../../platform/index.ts';
-import { changeLimits } from '../../trading/spending/index.ts';
+import { changeLimits } from '../../trading/index.ts';
 import { consumeEmailCode, type EmailCodeRequest } from '../email-codes/index.ts';
 import { declareBirthDate } from './declare-birth-date.ts';
 import { getOwnProfile } from './get-profile.ts';

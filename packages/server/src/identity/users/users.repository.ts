@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language, WalletKind } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { zeroAddress } from 'viem';
-import { type ConsentRow, consentColumns } from '../../governance/legal/index.ts';
+import { type ConsentRow, consentColumns } from '../../governance/index.ts';
 import type { Address, Erase } from '../../platform/index.ts';
 
 /** What is held, in figures; values in base units. */

@@ -1,5 +1,5 @@
 import { usersContract } from '@kura/api-contract/users';
-import { readTerms } from '../../governance/legal/index.ts';
+import { readTerms } from '../../governance/index.ts';
 import { type Erase, routes } from '../../platform/index.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { bindSmartAccount } from './bind-smart-account.ts';

@@ -12,7 +12,7 @@ import {
   filterCards,
   pageByCursor,
   selectCards,
-} from '../../cards/cards/index.ts';
+} from '../../cards/index.ts';
 import { shownWallet } from './users.repository.ts';
 
 export interface WalletActivityQuery extends ActivityOrder {

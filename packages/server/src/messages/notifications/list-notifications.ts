@@ -1,6 +1,6 @@
 import type { ListOf } from '@kura/api-contract/lists';
 import type { Notification } from '@kura/api-contract/notifications';
-import { findCards, presentCard } from '../../cards/cards/index.ts';
+import { findCards, presentCard } from '../../cards/index.ts';
 import { type CallContext, requireUser } from '../../platform/index.ts';
 import { listAnnouncements } from './announcements.repository.ts';
 import { presentNotification } from './notification.presenter.ts';

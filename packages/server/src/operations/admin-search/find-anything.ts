@@ -1,5 +1,5 @@
 import { FOUND_KINDS, type FoundRecord } from '@kura/api-contract/admin-search';
-import { listCardsForAdmin, presentCard } from '../../cards/cards/index.ts';
+import { listCardsForAdmin, presentCard } from '../../cards/index.ts';
 import { type CallContext, hasScope, requireAdmin } from '../../platform/index.ts';
 import { findRecords, MAX_FOUND } from './admin-search.repository.ts';
 

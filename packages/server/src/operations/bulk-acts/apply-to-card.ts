@@ -2,12 +2,11 @@ import type { BulkActInput } from '@kura/api-contract/bulk-acts';
 import type { DatabaseTransaction } from '@kura/database';
 import { type PriceRule, priceOfCard } from '@kura/domain/bulk-acts';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { applyState, setValue } from '../../custody/stock/index.ts';
-import { changePool } from '../../gacha/gacha/index.ts';
-import { approvedValue } from '../../governance/outgoing-value/index.ts';
+import { applyState, setValue } from '../../custody/index.ts';
+import { changePool } from '../../gacha/index.ts';
+import { approvedValue } from '../../governance/index.ts';
 import { ApiError, type CallContext, inTransaction, type WorkerContext } from '../../platform/index.ts';
-import { nextBlockTimeSeconds } from '../../trading/stock-sales/index.ts';
-import { signShopListing, signWaitingOrder } from '../../trading/trading/index.ts';
+import { nextBlockTimeSeconds, signShopListing, signWaitingOrder } from '../../trading/index.ts';
 import {
   findPriced,
   lockPending,

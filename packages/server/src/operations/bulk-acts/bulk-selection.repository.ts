@@ -3,8 +3,8 @@ import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database'
 import { MAX_BULK_CARDS } from '@kura/domain/bulk-acts';
 import { parseAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type AdminCardFilter, matchingCards } from '../../cards/cards/index.ts';
-import { highestValue } from '../../governance/outgoing-value/index.ts';
+import { type AdminCardFilter, matchingCards } from '../../cards/index.ts';
+import { highestValue } from '../../governance/index.ts';
 
 export interface Selection {
   ids?: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import { bulkActsContract } from '@kura/api-contract/bulk-acts';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { cancelBulkAct, getBulkAct, listAllBulkActs, listBulkActItems } from './read-bulk-acts.ts';
 import { runBulkActJob } from './run-bulk-act.job.ts';

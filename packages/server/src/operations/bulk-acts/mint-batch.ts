@@ -1,6 +1,6 @@
 import { MAX_CARDS_PER_MINT, stockBlocker } from '@kura/domain/stock';
-import { findPooledCard } from '../../cards/cards/index.ts';
-import { type LockedCard, lockCards, queueMint } from '../../custody/stock/index.ts';
+import { findPooledCard } from '../../cards/index.ts';
+import { type LockedCard, lockCards, queueMint } from '../../custody/index.ts';
 import { type CallContext, inTransaction } from '../../platform/index.ts';
 import { lockPending, type PendingItem, type Rejection, settleItem } from './bulk-acts.repository.ts';
 

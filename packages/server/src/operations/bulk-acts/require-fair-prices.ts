@@ -1,11 +1,6 @@
 import type { BulkActInput } from '@kura/api-contract/bulk-acts';
 import type { DatabaseTransaction } from '@kura/database';
-import {
-  dollars,
-  readValueLimits,
-  readValueMemory,
-  requireOutgoingValue,
-} from '../../governance/outgoing-value/index.ts';
+import { dollars, readValueLimits, readValueMemory, requireOutgoingValue } from '../../governance/index.ts';
 import { type CallContext, idOf, newId, requireAdmin } from '../../platform/index.ts';
 import { hasBulkAct } from './bulk-acts.repository.ts';
 import {

@@ -12,8 +12,8 @@ import {
   recordTransaction,
   setPausedKind,
   setPriceKind,
-} from '../../gacha/gacha/index.ts';
-import { requireOutgoingValue } from '../../governance/outgoing-value/index.ts';
+} from '../../gacha/index.ts';
+import { requireOutgoingValue } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

@@ -1,7 +1,7 @@
 import { contractCallsContract } from '@kura/api-contract/contract-calls';
-import { burnToken, mintSlab, readSerialHash, sendToken } from '../../custody/stock/index.ts';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
-import { getErc20 } from '../../identity/wallets/index.ts';
+import { burnToken, mintSlab, readSerialHash, sendToken } from '../../custody/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
+import { getErc20 } from '../../identity/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { isPaused, setGachaPrice, setPaused } from './change-drop-sale.ts';
 

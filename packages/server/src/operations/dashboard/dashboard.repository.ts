@@ -6,9 +6,9 @@ import { REVIEW_SECONDS } from '@kura/domain/payments';
 import { SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import { SETTING_RULES } from '@kura/domain/settings';
 import { type RawBuilder, sql } from 'kysely';
-import { dropAttention } from '../../gacha/gacha/index.ts';
+import { dropAttention } from '../../gacha/index.ts';
 import type { Address } from '../../platform/index.ts';
-import { campaignAttention } from '../../rewards/campaigns/index.ts';
+import { campaignAttention } from '../../rewards/index.ts';
 
 interface CurrentTotals {
   users: number;

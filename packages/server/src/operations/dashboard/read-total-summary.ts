@@ -1,10 +1,9 @@
 import { ATTENTION_KINDS, type TotalSummary } from '@kura/api-contract/dashboard';
 import { formatAmount } from '@kura/domain/money';
-import { findSlabConflicts } from '../../cards/slabs/index.ts';
-import { findLateAttestations } from '../../gacha/gacha/index.ts';
+import { findSlabConflicts } from '../../cards/index.ts';
+import { findLateAttestations } from '../../gacha/index.ts';
 import { type Address, type CallContext, requireAdmin } from '../../platform/index.ts';
-import { countPrizePacksEnding } from '../../rewards/campaigns/index.ts';
-import { countTicketsShortOfRoom } from '../../rewards/tickets/index.ts';
+import { countPrizePacksEnding, countTicketsShortOfRoom } from '../../rewards/index.ts';
 import { type DayRow, readCurrentTotals, readDays } from './dashboard.repository.ts';
 
 /** What an admin sees first: totals, the last days, and what needs attention. */

@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import { SHOWN_CAMPAIGN_STATUSES } from '@kura/domain/campaigns';
 import { SHOWN_GACHA_STATUSES } from '@kura/domain/gacha';
 import { sql } from 'kysely';
-import { publicCards } from '../../cards/cards/index.ts';
+import { publicCards } from '../../cards/index.ts';
 
 /** Paths of the drops, collections and campaigns that have a page, the newest first. */
 export async function selectPathsOfShownRecords(db: Queryable, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { ApiError, type AppContext, EncodedBody, sendPublicBody } from '../../platform/index.ts';
 import { listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts';
 

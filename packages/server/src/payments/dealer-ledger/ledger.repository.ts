@@ -1,6 +1,6 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import { yenRateAt } from '../../governance/settings/index.ts';
+import { yenRateAt } from '../../governance/index.ts';
 
 /** A slab that came in or went out. */
 export interface LedgerRow {

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { applyProviderEvent, type PaymentFacts, type PaymentStatus } from '@kura/domain/payments';
-import { lockSlabs } from '../../cards/cards/index.ts';
+import { lockSlabs } from '../../cards/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { type ChangedPayment, changePayment, type PaymentColumns } from './change-payment.ts';
 import { type CoinflowEvent, kindOfEvent } from './coinflow-event.ts';

@@ -2,7 +2,7 @@ import { approveToken } from '@kura/chain/tokens';
 import type { DatabaseTransaction } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import { type Address, erc20Abi, maxUint256 } from 'viem';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { type AppContext, defineJob, newId, queueOperatorTransaction } from '../../platform/index.ts';
 import { approveBuyingKind } from '../deliveries/index.ts';
 import { isCallPending, recordBuyingFunds } from './listing-facts.repository.ts';

@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@kura/api-contract/payments';
 import type { DatabaseTransaction } from '@kura/database';
 import { baseUnitsOfCents, dollarsOf } from '@kura/domain/payments';
-import { requireOutgoingValue } from '../../governance/outgoing-value/index.ts';
+import { requireOutgoingValue } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

@@ -7,7 +7,7 @@ import {
 } from '@kura/domain/payments';
 import { allows } from '@kura/domain/transitions';
 import { type Clock, enqueue, type RoomMessage, rooms } from '../../platform/index.ts';
-import { recheckHeldOrdersJob } from '../../trading/orders/index.ts';
+import { recheckHeldOrdersJob } from '../../trading/index.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { insertStatus, type PaymentRow, type PaymentUpdate, updatePayment } from './payments.repository.ts';
 

@@ -8,7 +8,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
-import { findCheckoutSale } from '../../trading/stock-sales/index.ts';
+import { findCheckoutSale } from '../../trading/index.ts';
 import { createCheckout, presentCheckout } from './create-checkout.ts';
 import { findOpenCheckoutOfCard, type PaymentRow } from './payments.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Checkout } from '@kura/api-contract/payments';
 import type { Queryable } from '@kura/database';
 import type { ListingObstacle } from '@kura/domain/payments';
 import type { Address } from 'viem';
-import { lockSlabs } from '../../cards/cards/index.ts';
+import { lockSlabs } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -10,7 +10,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
-import { findFillable, findOrder, type OrderRow } from '../../trading/orders/index.ts';
+import { findFillable, findOrder, type OrderRow } from '../../trading/index.ts';
 import { approveSeaport, readBuyingFunds } from './buying-key.ts';
 import { checkoutAgain } from './checkout-card.ts';
 import { createCheckout, readBankCard } from './create-checkout.ts';

@@ -11,7 +11,7 @@ import {
   MAX_PAYMENT_CENTS,
 } from '@kura/domain/payments';
 import type { Address } from 'viem';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -25,7 +25,7 @@ import {
   requireUser,
   rooms,
 } from '../../platform/index.ts';
-import { assertWithinLimit, authorizeSpending, insertSpending } from '../../trading/spending/index.ts';
+import { assertWithinLimit, authorizeSpending, insertSpending } from '../../trading/index.ts';
 import { type CoinflowConfig, createCheckoutLink } from './coinflow-client.ts';
 import { findBuyer } from './evidence.repository.ts';
 import { yenPerUsdOf } from './payment.presenter.ts';

@@ -1,9 +1,8 @@
 import { fromSignedOrderWire, type SignedOrder } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
-import { lockSlabs } from '../../cards/cards/index.ts';
-import { heldUntil } from '../../cards/holds/index.ts';
+import { heldUntil, lockSlabs } from '../../cards/index.ts';
 import type { JobContext } from '../../platform/index.ts';
-import { findOrder } from '../../trading/orders/index.ts';
+import { findOrder } from '../../trading/index.ts';
 import { lockListingLimits } from './listing-facts.repository.ts';
 import { readPayableListing } from './payable-listing.ts';
 import type { PaymentRow } from './payments.repository.ts';

@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@kura/api-contract/payments';
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import { settingAt } from '../../governance/settings/index.ts';
+import { settingAt } from '../../governance/index.ts';
 import type { Evidence } from './draw-evidence.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { paymentsContract } from '@kura/api-contract/payments';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { advancePayment } from './advance-payment.job.ts';
 import { applyChargeByAdmin } from './apply-charge-by-admin.ts';

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { formatDollars } from '@kura/domain/money';
 import { dollarsOf } from '@kura/domain/payments';
 import type { Language } from '@kura/domain/vocabulary';
-import { queueMail } from '../../messages/email/index.ts';
+import { queueMail } from '../../messages/index.ts';
 import type { CallContext } from '../../platform/index.ts';
 import { findBuyer } from './evidence.repository.ts';
 import type { PaymentRow } from './payments.repository.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { PaymentNotice } from '@kura/domain/notifications';
 import { type PaymentStatus, reviewEndOf } from '@kura/domain/payments';
-import { notify, withdrawNotices } from '../../messages/notifications/index.ts';
+import { notify, withdrawNotices } from '../../messages/index.ts';
 import type { RoomMessage } from '../../platform/index.ts';
 import type { PaymentRow } from './payments.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { failpoint, type RoomMessage } from '../../platform/index.ts';
 import type { ChangedDelivery, DeliveryOwner } from '../deliveries/index.ts';
 import { queueAdvance } from './advance-payment.job.ts';

@@ -1,9 +1,9 @@
 import type { Queryable } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import { type ListingObstacle, listingObstacle } from '@kura/domain/payments';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import type { AppContext } from '../../platform/index.ts';
-import type { OrderRow } from '../../trading/orders/index.ts';
+import type { OrderRow } from '../../trading/index.ts';
 import { type ListingFactsRow, readListingFacts } from './listing-facts.repository.ts';
 
 export interface ListingBuyer {

@@ -2,7 +2,7 @@ import type { AdminPayment, Payment, PaymentInList } from '@kura/api-contract/pa
 import type { Network } from '@kura/chain/network';
 import { dollarsOf, reviewEndOf } from '@kura/domain/payments';
 import { getAddress } from 'viem';
-import { type CardRow, presentCard } from '../../cards/cards/index.ts';
+import { type CardRow, presentCard } from '../../cards/index.ts';
 import { idOf } from '../../platform/index.ts';
 import type { DeliveryRow } from '../deliveries/index.ts';
 import type { EventRow } from './payment-events.repository.ts';

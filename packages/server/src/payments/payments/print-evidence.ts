@@ -1,4 +1,4 @@
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

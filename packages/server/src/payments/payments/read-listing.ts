@@ -1,8 +1,7 @@
 import type { ListingPayment } from '@kura/api-contract/payments';
 import type { Address } from 'viem';
 import { ApiError, type CallContext, requireUser } from '../../platform/index.ts';
-import { walletOf } from '../../trading/intents/index.ts';
-import { findOrder } from '../../trading/orders/index.ts';
+import { findOrder, walletOf } from '../../trading/index.ts';
 import { readBuyingFunds } from './buying-key.ts';
 import { sumPromised } from './listing-facts.repository.ts';
 import { readPayableListing } from './payable-listing.ts';

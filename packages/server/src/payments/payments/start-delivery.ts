@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { DELIVERY_SECONDS } from '@kura/domain/payments';
-import { tieTransaction } from '../../cards/cards/index.ts';
+import { tieTransaction } from '../../cards/index.ts';
 import { ApiError, type JobContext } from '../../platform/index.ts';
-import { findDeliverableCard } from '../../trading/stock-sales/index.ts';
+import { findDeliverableCard } from '../../trading/index.ts';
 import { queueCardDelivery, queueDelivery, queueListingDelivery } from '../deliveries/index.ts';
 import { findDeliverableListing } from './deliverable-listing.ts';
 import type { PaymentRow } from './payments.repository.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@kura/database';
 import type { ReceiptSource } from '@kura/domain/receipts';
 import { type RawBuilder, sql } from 'kysely';
-import { yenRateAt } from '../../governance/settings/index.ts';
+import { yenRateAt } from '../../governance/index.ts';
 
 /** Money that the shop received, with what it was for. */
 export interface ReceivedRow {

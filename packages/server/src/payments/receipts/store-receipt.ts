@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { yenOf } from '@kura/domain/money';
 import { includedTaxYen } from '@kura/domain/receipts';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { type CallContext, newId } from '../../platform/index.ts';
 import { itemOf } from './receipt-item.ts';
 import {

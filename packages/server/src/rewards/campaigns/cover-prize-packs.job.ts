@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { MAX_PACKS_PER_DELIVERY } from '@kura/domain/deliveries';
-import { queueDelivery } from '../../payments/deliveries/index.ts';
+import { queueDelivery } from '../../payments/index.ts';
 import { ApiError, type AppContext, defineJob, inTransaction, newId } from '../../platform/index.ts';
 import { findAccountDrops, lockPrizePacks, missingPacks } from './packs-account.repository.ts';
 

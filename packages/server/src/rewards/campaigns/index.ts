@@ -1,5 +1,5 @@
 import { campaignsContract } from '@kura/api-contract/campaigns';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
 import { eraseApplications } from './applications.repository.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { CampaignNotice } from '@kura/domain/notifications';
-import { notify, withdrawNotices } from '../../messages/notifications/index.ts';
+import { notify, withdrawNotices } from '../../messages/index.ts';
 import type { RoomMessage } from '../../platform/index.ts';
 
 interface NotifiedApplicant {

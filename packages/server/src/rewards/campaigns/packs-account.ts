@@ -1,6 +1,6 @@
 import type { PacksAccount } from '@kura/api-contract/campaigns';
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
-import { findDeliveryRoom } from '../../payments/deliveries/index.ts';
+import { findDeliveryRoom } from '../../payments/index.ts';
 import {
   ApiError,
   audit,

@@ -1,4 +1,4 @@
-import type { DeliveryOwner } from '../../payments/deliveries/index.ts';
+import type { DeliveryOwner } from '../../payments/index.ts';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
 import { wake } from './wake-campaigns.ts';
 

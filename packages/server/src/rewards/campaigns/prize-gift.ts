@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { Gifts } from '@kura/domain/outgoing-value';
-import { readPackValue } from '../../gacha/gacha/index.ts';
-import { readValuedCards, readValueMemory } from '../../governance/outgoing-value/index.ts';
+import { readPackValue } from '../../gacha/index.ts';
+import { readValuedCards, readValueMemory } from '../../governance/index.ts';
 import type { CallContext } from '../../platform/index.ts';
 import type { PrizeRow } from './campaign-terms.repository.ts';
 

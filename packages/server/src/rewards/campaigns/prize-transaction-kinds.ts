@@ -2,7 +2,7 @@ import { pointTokenAbi } from '@kura/chain/abis';
 import { safeTransferNft } from '@kura/chain/tokens';
 import type { DatabaseTransaction } from '@kura/database';
 import { type Address, encodeFunctionData, getAbiItem, type Hex, pad, toFunctionSelector } from 'viem';
-import { collectionTargets } from '../../cards/collections/index.ts';
+import { collectionTargets } from '../../cards/index.ts';
 import type { OperatorKind, SettledTransaction } from '../../platform/index.ts';
 import { findPackToken } from './packs-account.repository.ts';
 import { settlePrize } from './settle-prize.ts';

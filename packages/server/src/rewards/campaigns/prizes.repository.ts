@@ -2,8 +2,8 @@ import type { CampaignPrizeUnit, DatabaseTransaction, Queryable } from '@kura/da
 import { type CampaignFault, PRIZE_PACK_REVEAL_DAYS, type PrizeState } from '@kura/domain/campaigns';
 import { sql, type Updateable } from 'kysely';
 import type { Address } from 'viem';
-import { lockSlabs } from '../../cards/cards/index.ts';
-import { findDeliveryRoom } from '../../payments/deliveries/index.ts';
+import { lockSlabs } from '../../cards/index.ts';
+import { findDeliveryRoom } from '../../payments/index.ts';
 import { newId } from '../../platform/index.ts';
 import { lockTicketRoom } from '../tickets/index.ts';
 import type { PrizeRow, PrizeTerms } from './campaign-terms.repository.ts';

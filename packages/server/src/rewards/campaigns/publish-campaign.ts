@@ -11,7 +11,7 @@ import {
 import { promisesCompleteSet } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
 import { allows } from '@kura/domain/transitions';
-import { deleteGifts, dollars, requireOutgoingValue } from '../../governance/outgoing-value/index.ts';
+import { deleteGifts, dollars, requireOutgoingValue } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

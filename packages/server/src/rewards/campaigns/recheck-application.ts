@@ -1,4 +1,4 @@
-import { isAccount } from '../../identity/users/index.ts';
+import { isAccount } from '../../identity/index.ts';
 import type { AppContext, XConfig } from '../../platform/index.ts';
 import type { TaskRow } from './campaign-terms.repository.ts';
 import type { CampaignRow } from './campaigns.repository.ts';

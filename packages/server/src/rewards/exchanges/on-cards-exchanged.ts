@@ -6,7 +6,7 @@ import {
   type ProjectionContext,
   pointExchangeSource,
 } from '../../platform/index.ts';
-import { type ChangingIntent, transitionIntent } from '../../trading/intents/index.ts';
+import { type ChangingIntent, transitionIntent } from '../../trading/index.ts';
 
 const sources = [pointExchangeSource] as const;
 const keyOf = (ref: string) => `exchange:${ref.toLowerCase()}`;

@@ -7,8 +7,7 @@ import { isExchangeable, rankNumber } from '@kura/domain/cards';
 import { exchangeCapOf } from '@kura/domain/exchanges';
 import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
-import { slabSalt } from '../../cards/cards/index.ts';
-import { requireNotHeld } from '../../cards/holds/index.ts';
+import { requireNotHeld, slabSalt } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -20,9 +19,13 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../../platform/index.ts';
-import { requireNoBids } from '../../trading/auctions/index.ts';
-import { callStep, prepareIntent, walletOf } from '../../trading/intents/index.ts';
-import { findBindingListings } from '../../trading/orders/index.ts';
+import {
+  callStep,
+  findBindingListings,
+  prepareIntent,
+  requireNoBids,
+  walletOf,
+} from '../../trading/index.ts';
 import {
   type DrawnCard,
   type ExchangeTerms,

@@ -3,9 +3,9 @@ import type { ExchangeableDrop } from '@kura/api-contract/exchanges';
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { baseUnitsToPoints } from '@kura/domain/gacha';
 import type { Address } from 'viem';
-import { findTiles, presentTile } from '../../cards/cards/index.ts';
+import { findTiles, presentTile } from '../../cards/index.ts';
 import { type CallContext, requireUser } from '../../platform/index.ts';
-import { walletOf } from '../../trading/intents/index.ts';
+import { walletOf } from '../../trading/index.ts';
 import { findExchangeableIds, listExchangeableDrops } from './exchanges.repository.ts';
 
 /** The drops whose cards an own wallet can exchange, each with their number. */

@@ -1,4 +1,4 @@
-import { returnCardsToStock } from '../../cards/cards/index.ts';
+import { returnCardsToStock } from '../../cards/index.ts';
 import {
   defineJob,
   failpoint,

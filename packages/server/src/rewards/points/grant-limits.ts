@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { readValueLimits, sumGifts } from '../../governance/outgoing-value/index.ts';
+import { readValueLimits, sumGifts } from '../../governance/index.ts';
 import { sumPointGrants } from './points.repository.ts';
 
 /** What all admins together may grant in 24 hours. The contract has a cap of its own, which only its cold key can move. */

@@ -1,5 +1,5 @@
 import { pointsContract } from '@kura/api-contract/points';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { mintPoints, mintPointsKind } from './mint-points.ts';
 import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';

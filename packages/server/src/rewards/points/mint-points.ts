@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
 import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
-import { requireOutgoingValue } from '../../governance/outgoing-value/index.ts';
-import { notify, withdrawNotices } from '../../messages/notifications/index.ts';
+import { requireOutgoingValue } from '../../governance/index.ts';
+import { notify, withdrawNotices } from '../../messages/index.ts';
 import {
   ApiError,
   audit,

@@ -1,5 +1,5 @@
 import { formatAmount } from '@kura/domain/money';
-import { notify } from '../../messages/notifications/index.ts';
+import { notify } from '../../messages/index.ts';
 import { defineJob, failpoint, inTransaction, type JobContext, publish } from '../../platform/index.ts';
 import { type ExpiringPoints, listExpiringPoints } from './points.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import { japanDay, japanDayStart } from '@kura/domain/limits';
 import { DAILY_KINDS, type DailyKind, type DailyRules, dailyBlocker } from '@kura/domain/tickets';
 import type { ColourTier } from '@kura/domain/vocabulary';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { ApiError, type CallContext, failpoint, inTransaction, requireUser } from '../../platform/index.ts';
 import { insertClaim, lockClaims, readDay, readUser } from './daily-tickets.repository.ts';
 import { grantForOrigin } from './grant-for-origin.ts';

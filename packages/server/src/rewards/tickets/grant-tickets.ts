@@ -1,7 +1,7 @@
 import type { TicketTarget } from '@kura/api-contract/tickets';
 import type { DatabaseTransaction } from '@kura/database';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
-import { requireOutgoingValue } from '../../governance/outgoing-value/index.ts';
+import { requireOutgoingValue } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

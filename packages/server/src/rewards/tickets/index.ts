@@ -1,5 +1,5 @@
 import { ticketsContract } from '@kura/api-contract/tickets';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type Feature, routes } from '../../platform/index.ts';
 import { claimDailyTicket, listDailyTickets } from './daily-tickets.ts';
 import { grantTickets } from './grant-tickets.ts';

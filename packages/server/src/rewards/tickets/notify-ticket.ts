@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { RewardNotice } from '@kura/domain/notifications';
 import type { TicketStatus } from '@kura/domain/vocabulary';
-import { notify } from '../../messages/notifications/index.ts';
+import { notify } from '../../messages/index.ts';
 import { type RoomMessage, rooms } from '../../platform/index.ts';
 
 interface NotifiedTicket {

@@ -2,7 +2,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { Ticket } from '@kura/api-contract/tickets';
 import type { Queryable } from '@kura/database';
 import { countCrowdedTickets } from '@kura/domain/tickets';
-import { findDeliveries, findDeliveryRoom } from '../../payments/deliveries/index.ts';
+import { findDeliveries, findDeliveryRoom } from '../../payments/index.ts';
 import { type Actor, ApiError, type CallContext } from '../../platform/index.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { countUsableTickets, listDropTiers } from './ticket-room.repository.ts';

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { isLiveDelivery } from '@kura/domain/deliveries';
 import { TICKET_TRANSITIONS } from '@kura/domain/tickets';
 import { allows } from '@kura/domain/transitions';
-import type { ChangedDelivery, DeliveryOwner } from '../../payments/deliveries/index.ts';
+import type { ChangedDelivery, DeliveryOwner } from '../../payments/index.ts';
 import { audit, type RoomMessage } from '../../platform/index.ts';
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
 import { lockTicketOf, returnTicket } from './tickets.repository.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { findDeliveryRoom } from '../../payments/deliveries/index.ts';
+import { findDeliveryRoom } from '../../payments/index.ts';
 import { findDrop, lockTicketGrants } from './ticket-room.repository.ts';
 import { countOutstanding } from './tickets.repository.ts';
 

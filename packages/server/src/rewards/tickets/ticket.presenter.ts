@@ -1,6 +1,6 @@
 import type { Ticket } from '@kura/api-contract/tickets';
 import { ticketBlocker } from '@kura/domain/tickets';
-import { type DeliveryRow, presentDelivery } from '../../payments/deliveries/index.ts';
+import { type DeliveryRow, presentDelivery } from '../../payments/index.ts';
 import type { OpenDrop, TicketRow } from './tickets.repository.ts';
 
 interface TicketParts {

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { TICKET_EXPIRY_NOTICE_DAYS, TICKET_RETURN_DAYS } from '@kura/domain/tickets';
 import type { ColourTier, TicketStatus } from '@kura/domain/vocabulary';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { findDeliveryRoom } from '../../payments/deliveries/index.ts';
+import { findDeliveryRoom } from '../../payments/index.ts';
 import type { Erase } from '../../platform/index.ts';
 
 /** What a ticket was granted by. */

@@ -2,7 +2,7 @@ import type { Ticket } from '@kura/api-contract/tickets';
 import type { DatabaseTransaction } from '@kura/database';
 import { TICKET_DELIVERY_MINUTES, TICKET_TRANSITIONS, ticketBlocker } from '@kura/domain/tickets';
 import { allows } from '@kura/domain/transitions';
-import { lockCheckouts, queueDelivery, requireListed } from '../../payments/deliveries/index.ts';
+import { lockCheckouts, queueDelivery, requireListed } from '../../payments/index.ts';
 import {
   type Address,
   ApiError,
@@ -12,8 +12,7 @@ import {
   publish,
   requireUser,
 } from '../../platform/index.ts';
-import { walletOf } from '../../trading/intents/index.ts';
-import { authorizeSpending } from '../../trading/spending/index.ts';
+import { authorizeSpending, walletOf } from '../../trading/index.ts';
 import { ticketMessages } from './notify-ticket.ts';
 import { presentOneTicket } from './read-tickets.ts';
 import { findDropOnChain } from './ticket-room.repository.ts';

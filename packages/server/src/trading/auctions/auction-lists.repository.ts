@@ -4,7 +4,7 @@ import type { AuctionState } from '@kura/domain/orders';
 import type { Sort } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Hash } from 'viem';
-import { matchesSearch } from '../../cards/cards/index.ts';
+import { matchesSearch } from '../../cards/index.ts';
 import { type ListedOrderRow, orderColumnsWith } from '../orders/index.ts';
 import { type AuctionRow, auctionColumns } from './auctions.repository.ts';
 import { bestBidFirst } from './bids.repository.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { type Notice, notify, withdrawNotices } from '../../messages/notifications/index.ts';
+import { type Notice, notify, withdrawNotices } from '../../messages/index.ts';
 import { type Address, type ProjectionContext, type RoomMessage, rooms } from '../../platform/index.ts';
 import { type AuctionRow, findAuctionEnd, listParticipants } from './auctions.repository.ts';
 import { type BidRow, bestBidOfEach } from './bids.repository.ts';

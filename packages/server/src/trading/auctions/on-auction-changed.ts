@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { CHAIN_HALT_SECONDS, endAfterHalt } from '@kura/domain/orders';
 import { sql } from 'kysely';
-import { tokenKey } from '../../cards/activity/index.ts';
+import { tokenKey } from '../../cards/index.ts';
 import {
   auctionHouseSource,
   cardCollectionSource,

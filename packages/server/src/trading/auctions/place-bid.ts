@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import { bidBlocker, endAfterBid, minimumBidBaseUnits } from '@kura/domain/orders';
-import { requireNotHeld } from '../../cards/holds/index.ts';
+import { requireNotHeld } from '../../cards/index.ts';
 import { ApiError, type CallContext, type RoomMessage } from '../../platform/index.ts';
 import {
   type CheckedPrice,

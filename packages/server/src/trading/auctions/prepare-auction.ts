@@ -12,7 +12,7 @@ import {
 import { formatAmount } from '@kura/domain/money';
 import { AUCTION_DURATION_SECONDS, splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
-import { requireNotHeld } from '../../cards/holds/index.ts';
+import { requireNotHeld } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,

@@ -11,7 +11,7 @@ import {
 import { formatAmount } from '@kura/domain/money';
 import { AUCTION_SETTLEMENT_LIMIT_SECONDS, splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
-import { requireNotHeld } from '../../cards/holds/index.ts';
+import { requireNotHeld } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,

@@ -1,7 +1,7 @@
 import type { Card, CardTile } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import type { Auction, Order } from '@kura/api-contract/orders';
-import { findCards, findTiles, presentCard, presentTile } from '../../cards/cards/index.ts';
+import { findCards, findTiles, presentCard, presentTile } from '../../cards/index.ts';
 import { ApiError, type AppContext } from '../../platform/index.ts';
 import { presentOrder } from '../orders/index.ts';
 import { presentAuction } from './auction.presenter.ts';

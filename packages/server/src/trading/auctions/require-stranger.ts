@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { ApiError, type CallContext, requireUser } from '../../platform/index.ts';
 import type { AuctionRow } from './auctions.repository.ts';
 import { hasAdminsEmail } from './bids.repository.ts';

@@ -3,7 +3,7 @@ import { auctionSettlementAbi, settleAuction } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
 import { toFunctionSelector } from 'viem';
 import { z } from 'zod';
-import { heldUntil } from '../../cards/holds/index.ts';
+import { heldUntil } from '../../cards/index.ts';
 import {
   defineJob,
   enqueue,

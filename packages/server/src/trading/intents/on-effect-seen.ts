@@ -1,4 +1,4 @@
-import { tokenKey } from '../../cards/activity/index.ts';
+import { tokenKey } from '../../cards/index.ts';
 import {
   cardCollectionSource,
   defineProjection,

@@ -1,7 +1,7 @@
 import { readOrderCounter } from '@kura/chain/seaport';
 import { feeBasisPoints } from '@kura/domain/settings';
 import { type Address, isAddress } from 'viem';
-import { readSetting } from '../../governance/settings/index.ts';
+import { readSetting } from '../../governance/index.ts';
 import { ApiError, type CallContext, requireUser } from '../../platform/index.ts';
 import { readHead } from './read-head.ts';
 import type { OrderRules } from './validate-order-envelope.ts';

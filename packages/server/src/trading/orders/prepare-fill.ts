@@ -1,7 +1,7 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import type { OrderType } from '@kura/domain/vocabulary';
-import { heldUntil } from '../../cards/holds/index.ts';
+import { heldUntil } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,

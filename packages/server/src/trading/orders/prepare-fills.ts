@@ -8,7 +8,7 @@ import {
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import type { ExclusionReason } from '@kura/domain/orders';
 import type { Address } from 'viem';
-import { heldUntil } from '../../cards/holds/index.ts';
+import { heldUntil } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,

@@ -8,7 +8,7 @@ import {
   presentCard,
   readCardFilter,
   type ShownCardsQuery,
-} from '../../cards/cards/index.ts';
+} from '../../cards/index.ts';
 import {
   type Actor,
   ApiError,

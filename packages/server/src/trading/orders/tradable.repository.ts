@@ -1,7 +1,6 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Address } from 'viem';
-import { lockSlabs, publicCards } from '../../cards/cards/index.ts';
-import { requireNotHeld } from '../../cards/holds/index.ts';
+import { lockSlabs, publicCards, requireNotHeld } from '../../cards/index.ts';
 import { ApiError } from '../../platform/index.ts';
 
 /** A card or pack, as far as trade has to know it. */

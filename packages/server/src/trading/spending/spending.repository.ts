@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable, Spending, SpendingLimit } from '@k
 import { japanMonthStart } from '@kura/domain/limits';
 import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { versionInForce } from '../../governance/legal/index.ts';
+import { versionInForce } from '../../governance/index.ts';
 import { ApiError, type Erase, newId } from '../../platform/index.ts';
 
 /** What bounds somebody's spending, and what they spent and promised in this month of Japan's calendar. */

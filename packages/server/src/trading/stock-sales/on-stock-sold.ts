@@ -4,7 +4,7 @@ import { deriveReservationStatus, deriveStockSaleStatus, type ReservationStatus 
 import type { OrderStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { keccak256, stringToBytes } from 'viem';
-import { refreshTrade } from '../../cards/cards/index.ts';
+import { refreshTrade } from '../../cards/index.ts';
 import {
   cardCollectionSource,
   defineProjection,

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import { STOCK_SALE_SECONDS } from '@kura/domain/stock';
-import { refreshTrade } from '../../cards/cards/index.ts';
+import { refreshTrade } from '../../cards/index.ts';
 import { ApiError, audit, type CallContext, newId, publish, rooms } from '../../platform/index.ts';
 import { findOpenSales, insertStockSale, withdrawStockSale } from './stock-sales.repository.ts';
 

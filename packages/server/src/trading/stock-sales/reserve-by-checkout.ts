@@ -2,7 +2,7 @@ import type { Slab } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import { stockSaleUnfillableReason } from '@kura/domain/stock';
 import type { Address } from 'viem';
-import { findPooledCard, lockSlabs } from '../../cards/cards/index.ts';
+import { findPooledCard, lockSlabs } from '../../cards/index.ts';
 import { ApiError, type CallContext, publish, rooms } from '../../platform/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
 import { requireBuyable, requirePrice } from './require-buyable.ts';

@@ -3,7 +3,7 @@ import { buyFromStock, type StockVoucher, stockVoucherTypedData } from '@kura/ch
 import { formatAmount } from '@kura/domain/money';
 import { MAX_OPEN_RESERVATIONS, RESERVATION_SECONDS } from '@kura/domain/stock';
 import type { Address, Hex } from 'viem';
-import { findPooledCard, lockSlabs } from '../../cards/cards/index.ts';
+import { findPooledCard, lockSlabs } from '../../cards/index.ts';
 import {
   ApiError,
   type CallContext,

@@ -1,5 +1,5 @@
 import type { Slab } from '@kura/chain/gacha';
-import { slabSalt } from '../../cards/cards/index.ts';
+import { slabSalt } from '../../cards/index.ts';
 import type { ServerConfig } from '../../platform/index.ts';
 import type { StockSaleRow } from './stock-sales.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
-import { requireFairPrice } from '../../governance/outgoing-value/index.ts';
+import { requireFairPrice } from '../../governance/index.ts';
 import {
   ApiError,
   audit,

@@ -1,7 +1,7 @@
 import { orderHash } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Address } from 'viem';
-import { requireFairPrice } from '../../governance/outgoing-value/index.ts';
+import { requireFairPrice } from '../../governance/index.ts';
 import { ApiError, type CallContext } from '../../platform/index.ts';
 import { checkAsk, requireAuctionable, requireEndBeforeReveal } from '../auctions/index.ts';
 import {

@@ -2,7 +2,7 @@ import type { Order } from '@kura/api-contract/orders';
 import type { OrderRecord } from '@kura/api-contract/trading';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
-import { findCards, presentCard } from '../../cards/cards/index.ts';
+import { findCards, presentCard } from '../../cards/index.ts';
 import { type Address, ApiError, type CallContext, requireAdmin } from '../../platform/index.ts';
 import { findOrder, presentOrder } from '../orders/index.ts';
 import { findStockSale, presentStockSale } from '../stock-sales/index.ts';

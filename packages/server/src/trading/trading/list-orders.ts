@@ -1,7 +1,7 @@
 import type { ListOf } from '@kura/api-contract/lists';
 import type { AdminOrder, OrderSums } from '@kura/api-contract/trading';
 import { formatAmount } from '@kura/domain/money';
-import { findCards, presentCard } from '../../cards/cards/index.ts';
+import { findCards, presentCard } from '../../cards/index.ts';
 import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { presentOrderOrStockSale } from '../orders/index.ts';
 import { type OrdersQuery, pageOrders } from './all-orders.repository.ts';

@@ -1,6 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { Checkout } from '@kura/api-contract/payments';
-import { checkoutCard, checkoutListing } from '../../payments/payments/index.ts';
+import { checkoutCard, checkoutListing } from '../../payments/index.ts';
 import { type CallContext, type Reply, requireUser } from '../../platform/index.ts';
 import { walletOf } from '../intents/index.ts';
 import { prepareFill } from '../orders/index.ts';

@@ -1,6 +1,6 @@
 import type { ContractCall } from '@kura/chain/call';
 import type { DatabaseTransaction } from '@kura/database';
-import { tieTransaction } from '../../cards/cards/index.ts';
+import { tieTransaction } from '../../cards/index.ts';
 import {
   type CallContext,
   newId,

@@ -1,7 +1,7 @@
 import { orderTypedData } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
 import { z } from 'zod';
-import { isExecutedApproval, lockAuthority } from '../../governance/approvals/index.ts';
+import { isExecutedApproval, lockAuthority } from '../../governance/index.ts';
 import {
   type Actor,
   type AdminActor,

@@ -1,5 +1,5 @@
 import { tradingContract } from '@kura/api-contract/trading';
-import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/approvals/index.ts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../../governance/index.ts';
 import { type AdminActor, type CallContext, routes } from '../../platform/index.ts';
 import { findProxyBids, requireNoBids } from '../auctions/index.ts';
 import { prepareCancellation, prepareFills, prepareListings } from '../orders/index.ts';

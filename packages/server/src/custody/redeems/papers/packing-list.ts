@@ -1,5 +1,5 @@
 import { japanDay } from '@kura/domain/limits';
-import type { CardRow } from '../../../cards/cards/index.ts';
+import type { CardRow } from '../../../cards/index.ts';
 import { createPdf, mm, PDF_A4, type PdfSheet } from '../../../platform/index.ts';
 import type { RedeemRow } from '../redeems.repository.ts';
 

@@ -2,7 +2,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { Sale } from '@kura/api-contract/orders';
 import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
-import { findCards, presentCard } from '../../../cards/cards/index.ts';
+import { findCards, presentCard } from '../../../cards/index.ts';
 import type { AppContext } from '../../../platform/index.ts';
 import { listSaleRows, type SalesQuery } from './sales.repository.ts';
 

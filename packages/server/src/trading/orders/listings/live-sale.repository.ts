@@ -3,7 +3,7 @@ import type { UnfillableReason } from '@kura/domain/orders';
 import type { OrderOrigin } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
-import { type CardRow, type Selection, wholeCards } from '../../../cards/cards/index.ts';
+import { type CardRow, type Selection, wholeCards } from '../../../cards/index.ts';
 import {
   presentStockSale,
   readStockSale,

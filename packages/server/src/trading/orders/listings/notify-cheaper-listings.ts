@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { type Notice, notify } from '../../../messages/notifications/index.ts';
+import { type Notice, notify } from '../../../messages/index.ts';
 import type { RoomMessage } from '../../../platform/index.ts';
 import { listCheaper } from '../projection/order-notices.repository.ts';
 

@@ -4,7 +4,7 @@ import { buildListing, type OrderComponents, orderTypedData, toSignedOrderWire }
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import { type Address, getAddress } from 'viem';
-import { requireNotHeld } from '../../../cards/holds/index.ts';
+import { requireNotHeld } from '../../../cards/index.ts';
 import {
   ApiError,
   type CallContext,

@@ -10,7 +10,7 @@ import {
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
-import { requireNotHeld } from '../../../cards/holds/index.ts';
+import { requireNotHeld } from '../../../cards/index.ts';
 import {
   ApiError,
   type CallContext,

@@ -3,7 +3,7 @@ import type { ContractCall } from '@kura/chain/call';
 import { acceptOffer, cardCriteria, fromSignedOrderWire, randomOrderSalt } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
 import type { Address, Hex } from 'viem';
-import { requireNotHeld } from '../../../cards/holds/index.ts';
+import { requireNotHeld } from '../../../cards/index.ts';
 import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../../../platform/index.ts';
 import { callStep, prepareIntent } from '../../intents/index.ts';
 import type { FillInput, Filling } from '../filling.ts';

@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { ATTRIBUTE_COLUMNS, type SearchedAttribute } from '@kura/domain/cards';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import { publicCards, sameInGrade } from '../../../cards/cards/index.ts';
+import { publicCards, sameInGrade } from '../../../cards/index.ts';
 import { newId } from '../../../platform/index.ts';
 
 export interface TargetCollection {

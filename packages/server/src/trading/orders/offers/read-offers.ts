@@ -1,7 +1,7 @@
 import type { ListOf } from '@kura/api-contract/lists';
 import type { OfferOnCard, Order } from '@kura/api-contract/orders';
 import type { Address } from 'viem';
-import { findCards, presentCard } from '../../../cards/cards/index.ts';
+import { findCards, presentCard } from '../../../cards/index.ts';
 import {
   ApiError,
   type AppContext,

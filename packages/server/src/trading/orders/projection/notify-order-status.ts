@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { type Notice, notify, withdrawNotices } from '../../../messages/notifications/index.ts';
+import { type Notice, notify, withdrawNotices } from '../../../messages/index.ts';
 import type { RoomMessage } from '../../../platform/index.ts';
 import { listOrderStatuses, type OrderStatusRow } from './order-notices.repository.ts';
 

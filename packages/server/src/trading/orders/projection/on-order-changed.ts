@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import { tokenKey } from '../../../cards/activity/index.ts';
+import { tokenKey } from '../../../cards/index.ts';
 import {
   cardCollectionSource,
   defineProjection,

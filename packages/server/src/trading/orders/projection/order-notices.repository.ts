@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { CancelReason } from '@kura/domain/orders';
 import type { OrderStatus, OrderType, TokenKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { sameInGrade } from '../../../cards/cards/index.ts';
+import { sameInGrade } from '../../../cards/index.ts';
 import type { Address } from '../../../platform/index.ts';
 
 /** Whom a listing undercuts, or shows a lower price. */

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { RawBuilder } from 'kysely';
-import { refreshTrade } from '../../../cards/cards/index.ts';
+import { refreshTrade } from '../../../cards/index.ts';
 import {
   eventsOfEach,
   type ProjectionContext,

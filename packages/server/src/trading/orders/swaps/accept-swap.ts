@@ -2,7 +2,7 @@ import type { Intent } from '@kura/api-contract/intents';
 import { fromSignedOrderWire, matchOrder, randomOrderSalt } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
-import { requireNotHeld } from '../../../cards/holds/index.ts';
+import { requireNotHeld } from '../../../cards/index.ts';
 import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../../../platform/index.ts';
 import { callStep, prepareIntent } from '../../intents/index.ts';
 import { authorizeSpending } from '../../spending/index.ts';

@@ -5,7 +5,7 @@ import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/ch
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
-import { requireNotHeld } from '../../../cards/holds/index.ts';
+import { requireNotHeld } from '../../../cards/index.ts';
 import {
   ApiError,
   type CallContext,
