@@ -114,14 +114,23 @@ export default {
       to: { path: `${root}packages/api-contract/`, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-feature-by-its-index',
-      comment:
-        "a feature reaches another only through that feature's index.ts, so that its insides can change",
+      name: 'server-domain-by-its-index',
+      comment: "a domain reaches another only through that domain's index.ts, so that its insides can change",
       severity: 'error',
       from: { path: `${root}packages/server/src/([^/]+)/`, pathNot: test },
       to: {
         path: `${root}packages/server/src/[^/]+/`,
         pathNot: [`${root}packages/server/src/$1/`, `${root}packages/server/src/[^/]+/index[.]ts$`],
+      },
+    },
+    {
+      name: 'server-feature-by-its-index',
+      comment: "a feature reaches another in its domain only through that feature's index.ts",
+      severity: 'error',
+      from: { path: `${root}packages/server/src/(?!platform/)([^/]+)/([^/]+)/`, pathNot: test },
+      to: {
+        path: `${root}packages/server/src/$1/[^/]+/`,
+        pathNot: [`${root}packages/server/src/$1/$2/`, `${root}packages/server/src/$1/[^/]+/index[.]ts$`],
       },
     },
     {
@@ -135,7 +144,7 @@ export default {
       name: 'web-features-apart',
       comment: 'a web feature never imports another: routes compose them',
       severity: 'error',
-      from: { path: `${root}apps/(market|admin)/src/features/([^/]+)/`, pathNot: test },
+      from: { path: `${root}apps/(market|admin)/src/features/(home|kit|[^/]+/[^/]+)/`, pathNot: test },
       to: {
         path: `${root}apps/$1/src/features/[^/]+/`,
         pathNot: `${root}apps/$1/src/features/$2/`,

@@ -21,6 +21,7 @@ const forbiddenImports: Record<string, string> = {
   'chain-browser-part-without-server-part': 'packages/chain/src/imports-chain-server.ts',
   'browser-code-without-node': 'packages/web-kit/src/imports-node.ts',
   'browser-code-without-schemas': 'apps/admin/src/imports-schema.ts',
+  'server-domain-by-its-index': 'packages/server/src/trading/orders/imports-inside-of-gacha.ts',
   'server-feature-by-its-index': 'packages/server/src/gacha/packs/imports-inside-of-gacha.ts',
   'platform-knows-no-feature': 'packages/server/src/platform/imports-gacha.ts',
   'web-features-apart': 'apps/market/src/features/gacha/packs/imports-gacha.ts',

@@ -5,8 +5,8 @@ const server = 'packages/server/src';
 
 /** Features and parts of the platform that decide about money, cards and access. */
 const serverFolders =
-  'accounts admins auctions auth campaigns cards contract-calls email-codes gacha intents legal orders packs passkeys points ' +
-  'slabs spending stock stock-sales trading transfers user-records users wallet-proofs wallets ' +
+  'cards/cards cards/slabs custody/stock custody/transfers gacha/gacha gacha/packs governance/legal identity ' +
+  'operations/contract-calls rewards/campaigns rewards/points trading ' +
   'platform/chain platform/http platform/operator platform/realtime';
 
 /** Not logic, or generated, or run by hand. */
@@ -74,17 +74,16 @@ export function testsOf(root: string, file: string): string[] {
 const isIndex = (file: string) => file.endsWith('/index.ts');
 
 function serverTests(root: string, file: string): string[] {
-  const [first = '', second = ''] = file.slice(server.length + 1).split('/');
-  const feature = first === 'platform' ? `${server}/platform/${second}` : `${server}/${first}`;
+  const feature = file.split('/').slice(0, 5).join('/');
   const own = list(root, `${feature}/**/*.test.ts`);
   // Access is decided at the edge and tested for all features at once.
   const forAll = ['authorization', 'admin-scopes'].map((name) => `${server}/${name}.test.ts`);
-  const edge = /^(?:platform\/http|admins|auth)$/;
+  const edge = /\/(?:platform\/http|identity\/admins|identity\/auth)$/;
   return [
     ...byNearness(root, own, file),
-    ...(edge.test(feature.slice(server.length + 1)) || own.length === 0 ? forAll : []),
+    ...(edge.test(feature) || own.length === 0 ? forAll : []),
     // The acts of admins on a job are tested for all jobs at once.
-    ...(file.endsWith('.job.ts') ? [`${server}/jobs/jobs.test.ts`] : []),
+    ...(file.endsWith('.job.ts') ? [`${server}/operations/jobs/jobs.test.ts`] : []),
   ];
 }
 

@@ -5,7 +5,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { domains } from '../../packages/server/src/domains.ts';
 import { sharedTables } from '../../packages/server/src/shared-tables.ts';
 import { missingPaths, recordFaults } from './documents.ts';
 import { emptyLoops } from './empty-loops.ts';
@@ -63,7 +62,7 @@ const faults = [
         /^(?:packages|apps)\/server\/src\/.*[.]ts$/.test(path) &&
         !/[.](?:test|matrix|check)[.]ts$/.test(path),
     ),
-    { domains, sharedTables },
+    sharedTables,
   ),
   ...compareCounts(found, old),
   ...misplacedSql(sources),

@@ -35,62 +35,60 @@ test('reads the tables that a feature declares', () => {
 
 const files = [
   {
-    path: `${server}/packs/index.ts`,
+    path: `${server}/gacha/packs/index.ts`,
     text: "const feature = { name: 'packs', tables: { public: ['pack'] } };",
   },
   {
-    path: `${server}/cards/index.ts`,
+    path: `${server}/cards/cards/index.ts`,
     text: "const feature = { name: 'cards', tables: { public: ['nft'] } };",
   },
-  { path: `${server}/packs/open.ts`, text: 'sql`update pack set opened = true`' },
+  { path: `${server}/gacha/packs/open.ts`, text: 'sql`update pack set opened = true`' },
 ];
-const domains = { gacha: ['packs', 'gacha'], cards: ['cards'] };
 const faultsOf = (path: string, text: string, sharedTables = {}) =>
-  tableWriteFaults([...files, { path: `${server}/${path}`, text }], { domains, sharedTables });
+  tableWriteFaults([...files, { path: `${server}/${path}`, text }], sharedTables);
 
 test('accepts writes of the domain, and of a domain that shares the table', () => {
-  expect(faultsOf('gacha/a.ts', "tx.deleteFrom('pack')")).toEqual([]);
-  expect(faultsOf('gacha/a.ts', "tx.deleteFrom('nft')", { nft: { writers: ['gacha'] } })).toEqual([]);
+  expect(faultsOf('gacha/gacha/a.ts', "tx.deleteFrom('pack')")).toEqual([]);
+  expect(faultsOf('gacha/gacha/a.ts', "tx.deleteFrom('nft')", { nft: { writers: ['gacha'] } })).toEqual([]);
 });
 
 test.each([
   [
     'a foreign write in SQL',
-    'cards/a.ts',
+    'cards/cards/a.ts',
     '\nsql`update pack set id = 1`',
-    'cards/a.ts:2 writes pack of gacha: call the index.ts of the owner',
+    'cards/cards/a.ts:2 writes pack of gacha: call the index.ts of the owner',
   ],
   [
     'a foreign write in Kysely',
-    'gacha/a.ts',
+    'gacha/gacha/a.ts',
     "tx.insertInto('nft')",
-    'gacha/a.ts:1 writes nft of cards: call the index.ts of the owner',
+    'gacha/gacha/a.ts:1 writes nft of cards: call the index.ts of the owner',
   ],
   [
     'a table without an owner',
-    'cards/a.ts',
+    'cards/cards/a.ts',
     "tx.insertInto('gone')",
-    'cards/a.ts:1 writes gone, which no feature declares',
+    'cards/cards/a.ts:1 writes gone, which no feature declares',
   ],
   [
     'a variable table',
-    'gacha/a.ts',
+    'gacha/gacha/a.ts',
     'tx.deleteFrom(table)',
-    'gacha/a.ts:1 writes a table whose name is no literal',
+    'gacha/gacha/a.ts:1 writes a table whose name is no literal',
   ],
   [
     'a second owner',
-    'gacha/index.ts',
+    'gacha/gacha/index.ts',
     "const a = { tables: { private: ['nft'] } };",
-    'gacha/index.ts declares nft, which has an owner',
+    'gacha/gacha/index.ts declares nft, which has an owner',
   ],
-  ['a folder without a domain', 'new/a.ts', '', 'new/a.ts is in no domain of domains.ts'],
 ])('reports %s', (_fault, path, text, message) => {
   expect(faultsOf(path, text)).toEqual([`${server}/${message}`]);
 });
 
 test('reports a shared table that one of its writers no longer writes', () => {
-  expect(faultsOf('gacha/a.ts', '', { nft: { writers: ['gacha'] } })).toEqual([
+  expect(faultsOf('gacha/gacha/a.ts', '', { nft: { writers: ['gacha'] } })).toEqual([
     "shared-tables.ts: gacha doesn't write nft",
   ]);
 });

@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs';
+import { sep } from 'node:path';
 import { contract } from '@kura/api-contract';
 import { createTestDatabase, type TestDatabase } from '@kura/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { domains } from './domains.ts';
 import { features } from './features.ts';
 import { platformTables } from './platform/platform-tables.ts';
 import { sharedTables } from './shared-tables.ts';
@@ -62,9 +63,10 @@ describe('the tables', () => {
     // Every table announces its changes, and a sale updates the sums in its own statement.
     const exempt = ['outbox', 'collection_sale'];
     const owners = new Map<string, string>();
+    const folders = globSync('*/*/', { cwd: import.meta.dirname }).map((path) => path.split(sep));
     for (const { name, tables = {} } of [{ name: 'platform', tables: platformTables }, ...features]) {
       const folder = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      const domain = Object.keys(domains).find((each) => domains[each]?.includes(folder)) as string;
+      const [domain = folder] = folders.find(([, feature]) => feature === folder) ?? [];
       for (const table of Object.values(tables).flat()) owners.set(table, domain);
     }
     const { rows } = await sql<{ name: string; text: string; tables: string[] }>`
