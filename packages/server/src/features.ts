@@ -59,6 +59,8 @@ import {
   web3Feature,
 } from './operations/index.ts';
 import {
+  checkoutCard,
+  checkoutListing,
   dealerLedgerFeature,
   deliveriesFeature,
   paymentDeliveries,
@@ -153,7 +155,7 @@ const ownFeatures: readonly Feature[] = [
   stopsFeature,
   systemFeature,
   ticketsFeature,
-  tradingFeature,
+  tradingFeature({ checkoutCard, checkoutListing }),
   transactionsFeature,
   transfersFeature,
   userRecordsFeature,

@@ -6,8 +6,6 @@ export { reserveFeature } from './reserve/index.ts';
 export {
   applyState,
   burnToken,
-  type LockedCard,
-  lockCards,
   mintSlab,
   queueMint,
   readSerialHash,

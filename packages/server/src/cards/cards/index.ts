@@ -23,6 +23,7 @@ export { claimSlabs } from './claim-slabs.ts';
 export { requireCollection } from './collections.repository.ts';
 export { getCardForAdmin } from './get-card.ts';
 export { presentActivity } from './list-activity.ts';
+export { type LockedCard, lockCard, lockCards } from './locked-cards.repository.ts';
 export { refreshTrade } from './nft-trade.repository.ts';
 export {
   cardSearch,

@@ -14,7 +14,6 @@ export { mintSlab, queueMint } from './mint-cards.ts';
 export { readSerialHash } from './read-serial-hash.ts';
 export { sendCard, sendToken } from './send-card.ts';
 export { applyState } from './set-state.ts';
-export { type LockedCard, lockCards } from './stock.repository.ts';
 export { setValue } from './update-card.ts';
 
 const setCardState = approvableCall('stock.setState', stockContract.setState, setState);

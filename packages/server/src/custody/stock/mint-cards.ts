@@ -3,7 +3,7 @@ import { cardCollectionAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { stockBlocker } from '@kura/domain/stock';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import { findPooledCard, slabSalt, tieTransaction } from '../../cards/index.ts';
+import { findPooledCard, type LockedCard, lockCards, slabSalt, tieTransaction } from '../../cards/index.ts';
 import { requireCardGift } from '../../governance/index.ts';
 import {
   ApiError,
@@ -14,7 +14,7 @@ import {
   queueOperatorTransaction,
   requireAdmin,
 } from '../../platform/index.ts';
-import { findCardId, type LockedCard, lockCards } from './stock.repository.ts';
+import { findCardId } from './stock.repository.ts';
 import { mintCardsKind } from './transaction-kinds.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import type { DatabaseTransaction } from '@kura/database';
 import { shopOwnershipBlocker } from '@kura/domain/stock';
 import type { Hex } from 'viem';
-import { tieTransaction } from '../../cards/index.ts';
+import { lockCard, tieTransaction } from '../../cards/index.ts';
 import {
   ApiError,
   audit,
@@ -14,7 +14,7 @@ import {
   type Reply,
   reply,
 } from '../../platform/index.ts';
-import { lockCard, type Token } from './stock.repository.ts';
+import type { Token } from './stock.repository.ts';
 
 interface ShopAct {
   kind: OperatorKind;

@@ -1,6 +1,7 @@
 import { stockBlocker } from '@kura/domain/stock';
+import { lockCard } from '../../cards/index.ts';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
-import { deleteCard, lockCard } from './stock.repository.ts';
+import { deleteCard } from './stock.repository.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const foreignKeyViolation = '23503';

@@ -3,7 +3,7 @@ import { canSetPublishState } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
 import type { PublishState, SaleType } from '@kura/domain/vocabulary';
-import { getCardForAdmin } from '../../cards/index.ts';
+import { getCardForAdmin, type LockedCard, lockCard } from '../../cards/index.ts';
 import { requireFairPrice } from '../../governance/index.ts';
 import {
   ApiError,
@@ -14,7 +14,7 @@ import {
   requireAdmin,
 } from '../../platform/index.ts';
 import { nextBlockTimeSeconds, putOnSale, takeOffSale } from '../../trading/index.ts';
-import { changeCard, type LockedCard, lockCard } from './stock.repository.ts';
+import { changeCard } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 

@@ -3,7 +3,15 @@ import type { CardChange } from '@kura/api-contract/stock';
 import { plainColumns } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
-import { cardValuesOf, getCardForAdmin, requireMedia, slabHashes, slabOf } from '../../cards/index.ts';
+import {
+  cardValuesOf,
+  getCardForAdmin,
+  type LockedCard,
+  lockCard,
+  requireMedia,
+  slabHashes,
+  slabOf,
+} from '../../cards/index.ts';
 import { changeInDraft, requireNoPrize, requireUnannounced } from '../../gacha/index.ts';
 import { requireKeptValue } from '../../governance/index.ts';
 import {
@@ -15,14 +23,7 @@ import {
   requireAdmin,
   requireVersion,
 } from '../../platform/index.ts';
-import {
-  type CardColumns,
-  changeCard,
-  findBearer,
-  type LockedCard,
-  lockCard,
-  readFields,
-} from './stock.repository.ts';
+import { type CardColumns, changeCard, findBearer, readFields } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 

@@ -76,15 +76,6 @@ export async function listPhases(db: Queryable, gachaId: string) {
     .execute();
 }
 
-/** Lists the prices of a drop in base units. */
-export async function listPrices(db: Queryable, gachaId: string) {
-  return db
-    .selectFrom('gacha_price')
-    .where('gacha_id', '=', gachaId)
-    .select(['token', 'price_base_units as price'])
-    .execute();
-}
-
 /** The phase that the waiting room of a drop registered; undefined without a room. */
 export async function findRoomPhase(tx: DatabaseTransaction, gachaId: string) {
   return tx

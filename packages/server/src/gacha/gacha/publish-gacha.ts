@@ -12,7 +12,14 @@ import {
 import type { Network } from '@kura/chain/network';
 import { type DatabaseTransaction, lockName } from '@kura/database';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
-import { dollars, readSetting, requireOutgoingValue } from '../../governance/index.ts';
+import {
+  dollars,
+  expectedValueChanges,
+  listDropPrices,
+  readDropTerms,
+  readSetting,
+  requireOutgoingValue,
+} from '../../governance/index.ts';
 import {
   ApiError,
   audit,
@@ -24,8 +31,7 @@ import {
   requireAdmin,
 } from '../../platform/index.ts';
 import { readAllowList, rootAllowList } from './allow-list.repository.ts';
-import { listPhases, listPrices } from './drop-terms.repository.ts';
-import { expectedValueChanges, readDropTerms } from './drop-terms.ts';
+import { listPhases } from './drop-terms.repository.ts';
 import { arePacksStopped } from './drops.repository.ts';
 import { requireDraft } from './edit-gacha.ts';
 import { findCollection, isAnyPending, isDraft, lockGacha, updateGacha } from './gacha.repository.ts';
@@ -184,7 +190,7 @@ interface DropTerms {
 
 /** The drop as the contract takes it: the fixed list of the gacha's contract parameters. Its allow lists get their roots. */
 async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, network, dropId }: DropTerms) {
-  const prices = await listPrices(tx, gacha.id);
+  const prices = await listDropPrices(tx, gacha.id);
   const phases = await listPhases(tx, gacha.id);
   const end = Math.floor(gacha.ends_at.getTime() / 1000);
   const allowListRoots: Hash[] = [];

@@ -1,6 +1,6 @@
 import { MAX_CARDS_PER_MINT, stockBlocker } from '@kura/domain/stock';
-import { findPooledCard } from '../../cards/index.ts';
-import { type LockedCard, lockCards, queueMint } from '../../custody/index.ts';
+import { findPooledCard, type LockedCard, lockCards } from '../../cards/index.ts';
+import { queueMint } from '../../custody/index.ts';
 import { type CallContext, inTransaction } from '../../platform/index.ts';
 import { lockPending, type PendingItem, type Rejection, settleItem } from './bulk-acts.repository.ts';
 

@@ -4,16 +4,18 @@ import { formatAmount } from '@kura/domain/money';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import { encodeFunctionData } from 'viem';
 import {
-  expectedValueChanges,
   lockDropOnChain,
   parsePrice,
-  readDropTerms,
-  readHighestPrice,
   recordTransaction,
   setPausedKind,
   setPriceKind,
 } from '../../gacha/index.ts';
-import { requireOutgoingValue } from '../../governance/index.ts';
+import {
+  expectedValueChanges,
+  readDropTerms,
+  readHighestPrice,
+  requireOutgoingValue,
+} from '../../governance/index.ts';
 import {
   ApiError,
   audit,

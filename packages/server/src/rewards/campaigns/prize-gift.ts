@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { Gifts } from '@kura/domain/outgoing-value';
-import { readPackValue } from '../../gacha/index.ts';
-import { readValuedCards, readValueMemory } from '../../governance/index.ts';
+import { readPackValue, readValuedCards, readValueMemory } from '../../governance/index.ts';
 import type { CallContext } from '../../platform/index.ts';
 import type { PrizeRow } from './campaign-terms.repository.ts';
 

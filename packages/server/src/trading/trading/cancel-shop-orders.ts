@@ -1,5 +1,5 @@
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
-import { lockCards } from '../../custody/index.ts';
+import { lockCards } from '../../cards/index.ts';
 import {
   ApiError,
   audit,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/index.ts';
+import type { Checkouts } from './prepare-purchase.ts';
 import { signShopOrderJob } from './sign-shop-order.job.ts';
 import { tradingApprovableCalls, tradingRoutes } from './trading.routes.ts';
 import { acceptOfferKind, cancelShopOrdersKind } from './transaction-kinds.ts';
@@ -11,10 +12,10 @@ export { tradingApprovableCalls };
  * Trading calls for every kind of order; each order feature contributes its part; and what an admin
  * does with the cards that the shop itself holds.
  */
-export const tradingFeature: Feature = {
+export const tradingFeature = (checkouts: Checkouts): Feature => ({
   name: 'trading',
   tables: { private: ['shop_order'] },
-  routes: tradingRoutes,
+  routes: tradingRoutes(checkouts),
   jobs: [signShopOrderJob],
   operatorKinds: [acceptOfferKind, cancelShopOrdersKind],
-};
+});

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { shopTradeBlocker } from '@kura/domain/stock';
-import { lockCards } from '../../custody/index.ts';
+import { lockCards } from '../../cards/index.ts';
 import { ApiError, type CallContext } from '../../platform/index.ts';
 
 /** Locks a card that the shop may sell: its own wallet holds it, and has promised it to nobody. */

@@ -1,6 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { Checkout } from '@kura/api-contract/payments';
-import { checkoutCard, checkoutListing } from '../../payments/index.ts';
+import type { Address } from 'viem';
 import { type CallContext, type Reply, requireUser } from '../../platform/index.ts';
 import { walletOf } from '../intents/index.ts';
 import { prepareFill } from '../orders/index.ts';
@@ -8,10 +8,23 @@ import { findStockSale, prepareStockPurchase } from '../stock-sales/index.ts';
 
 type Purchase = Parameters<typeof prepareFill>[1] & { payWith?: 'TOKEN' | 'BANK_CARD' | undefined };
 
+interface Purchased {
+  id: string;
+  price: string | undefined;
+  wallet: Address;
+}
+
+/** Begins payments by bank card, which build on orders. */
+export interface Checkouts {
+  readonly checkoutListing: (context: CallContext, input: Purchased) => Promise<Reply<Checkout>>;
+  readonly checkoutCard: (context: CallContext, input: Purchased) => Promise<Reply<Checkout>>;
+}
+
 /** Builds the fill of a signed order or of a sale from stock, or the checkout of either. */
 export async function preparePurchase(
   context: CallContext,
   { payWith = 'TOKEN', ...input }: Purchase,
+  { checkoutListing, checkoutCard }: Checkouts,
 ): Promise<Reply<Intent> | Reply<Checkout>> {
   const fromStock = await findStockSale(context.db, input.id);
   if (payWith === 'BANK_CARD') {

@@ -10,7 +10,7 @@ import { getOrderRecord } from './get-order-record.ts';
 import { listOrders } from './list-orders.ts';
 import { listShopOrders } from './list-shop-orders.ts';
 import { prepareOrder } from './prepare-order.ts';
-import { preparePurchase } from './prepare-purchase.ts';
+import { type Checkouts, preparePurchase } from './prepare-purchase.ts';
 import { sellShopCard } from './sell-shop-card.ts';
 
 const sell = approvableCall('trading.prepare', tradingContract.prepare, sellShopCard);
@@ -21,22 +21,25 @@ export const tradingApprovableCalls: readonly AnyApprovableCall[] = [sell, accep
 const isOfAdmin = (context: CallContext): context is CallContext<AdminActor> =>
   context.actor.kind === 'admin';
 
-export const tradingRoutes = routes(tradingContract, {
-  prepare: (context, input) =>
-    isOfAdmin(context) ? withSecondAdmin(context, sell, input) : prepareOrder(context, input),
-  prepareListings,
-  prepareFills,
-  prepareCancellation: (context, input) =>
-    context.actor.kind === 'admin'
-      ? cancelShopOrders(context, input, auctionsOf(context))
-      : prepareCancellation(context, input, auctionsOf(context)),
-  prepareFill: (context, input) =>
-    isOfAdmin(context) ? withSecondAdmin(context, accept, input) : preparePurchase(context, input),
-  create: createSignedOrder,
-  getForAdmin: getOrderRecord,
-  listForAdmin: listOrders,
-  listShopOrders,
-});
+export const tradingRoutes = (checkouts: Checkouts) =>
+  routes(tradingContract, {
+    prepare: (context, input) =>
+      isOfAdmin(context) ? withSecondAdmin(context, sell, input) : prepareOrder(context, input),
+    prepareListings,
+    prepareFills,
+    prepareCancellation: (context, input) =>
+      context.actor.kind === 'admin'
+        ? cancelShopOrders(context, input, auctionsOf(context))
+        : prepareCancellation(context, input, auctionsOf(context)),
+    prepareFill: (context, input) =>
+      isOfAdmin(context)
+        ? withSecondAdmin(context, accept, input)
+        : preparePurchase(context, input, checkouts),
+    create: createSignedOrder,
+    getForAdmin: getOrderRecord,
+    listForAdmin: listOrders,
+    listShopOrders,
+  });
 
 /** What orders can't know of the auctions, which build on them. */
 const auctionsOf = (context: CallContext) => ({

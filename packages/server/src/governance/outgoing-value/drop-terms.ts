@@ -1,9 +1,12 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { DropTerms } from '@kura/domain/outgoing-value';
 import type { TokenKind } from '@kura/domain/vocabulary';
-import { dollars, readDropValue, readSetting, readValueMemory } from '../../governance/index.ts';
 import type { CallContext } from '../../platform/index.ts';
-import { listPrices } from './drop-terms.repository.ts';
+import { readSetting } from '../settings/index.ts';
+import { dollars } from './dollars.ts';
+import { listDropPrices } from './drop-prices.repository.ts';
+import { readDropValue } from './highest-value.repository.ts';
+import { readValueMemory } from './value-limits.ts';
 
 /** A price that an admin asks for, in base units of its token. */
 interface NewPrice {
@@ -20,7 +23,7 @@ export async function readDropTerms(
   { clock }: Pick<CallContext, 'clock'>,
   { gachaId, change }: { gachaId: string; change?: NewPrice },
 ): Promise<Omit<DropTerms, 'reduction'>> {
-  const rows = await listPrices(tx, gachaId);
+  const rows = await listDropPrices(tx, gachaId);
   const prices = new Map<string, bigint>(rows.map(({ token, price }) => [token, price]));
   if (change !== undefined) prices.set(change.token, change.price);
   const pointsPerUsd = BigInt(await readSetting(tx, 'pointsPerUsd'));

@@ -2,7 +2,7 @@ import { type Network, tokenKindOf } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import { eventsOfEach, gachaSource } from '../../platform/index.ts';
-import { listPrices } from './drop-terms.repository.ts';
+import { listDropPrices } from './drop-prices.repository.ts';
 
 /**
  * The higher of the price at which a drop was published in a token and its current price, in base units: a reduction counts
@@ -13,7 +13,7 @@ export async function readHighestPrice(
   network: Network,
   { drop, token }: { drop: { drop_id: number; gacha_id: string }; token: TokenKind },
 ): Promise<bigint | null> {
-  const present = await listPrices(tx, drop.gacha_id);
+  const present = await listDropPrices(tx, drop.gacha_id);
   const published = present.flatMap((each) => (each.token === token ? [each.price] : []));
   for (const [, events] of await eventsOfEach(tx, [gachaSource], [`drop:${drop.drop_id}`])) {
     for (const event of events) {

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import type { CallContext } from '../../platform/index.ts';
+import { findPricedDrop } from './drop-prices.repository.ts';
 import { readDropTerms } from './drop-terms.ts';
-import { findDrop } from './drops.repository.ts';
 import { readHighestPrice } from './read-highest-price.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function readPackValue(
   context: Pick<CallContext, 'chain' | 'clock'>,
   gachaId: string,
 ): Promise<bigint | null> {
-  const drop = await findDrop(tx, gachaId);
+  const drop = await findPricedDrop(tx, gachaId);
   if (drop === undefined) return null;
   const terms = await readDropTerms(tx, context, { gachaId });
   const amounts = [
