@@ -3,6 +3,7 @@
  * is made from: somebody edited it, or changed its source and didn't generate.
  */
 import path from 'node:path';
+import { drawDomains } from './rules/domain-drawing.ts';
 import { generateFeatureTable } from './rules/features.ts';
 import { runStep } from './steps.ts';
 
@@ -17,7 +18,8 @@ for (const workspace of workspaces) {
   const { ok } = await runStep({ name: workspace, command: 'npm', args }, true);
   if (!ok) failed += 1;
 }
-const faults = generateFeatureTable(path.dirname(import.meta.dirname), check);
+const root = path.dirname(import.meta.dirname);
+const faults = [...generateFeatureTable(root, check), ...drawDomains(root, check)];
 for (const fault of faults) console.error(fault);
 failed += faults.length;
 if (failed > 0 && check) console.error('Generated files are out of date: npm run generate');

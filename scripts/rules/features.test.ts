@@ -13,7 +13,11 @@ test('writes a row for each feature', () => {
 });
 
 test('reports a feature without a description', () => {
-  const { faults } = fillFeatureTable(page(packs), { ...found, admin: ['cards/slabs', 'gacha/packs'] }, tablesOf);
+  const { faults } = fillFeatureTable(
+    page(packs),
+    { ...found, admin: ['cards/slabs', 'gacha/packs'] },
+    tablesOf,
+  );
   expect(faults).toEqual(["docs/features.md doesn't describe slabs"]);
 });
 

@@ -1,3 +1,5 @@
+/** Serves every domain: HTTP, transactions, jobs, realtime messages, events of the chain and transactions of the operator. */
+
 export * from './actor.ts';
 export { ApiError, type ApiErrorDetails } from './api-error.ts';
 export { type AuditEntry, audit } from './audit.repository.ts';
