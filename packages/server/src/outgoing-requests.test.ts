@@ -12,13 +12,13 @@ const asking =
 
 /** The modules that may, and their targets. No target comes from a user, except push, which uses a list of services. */
 const askers: Record<string, string> = {
-  'server/src/campaigns/x-client.ts': 'the API of X at the address of the configuration',
-  'server/src/certificate-lookup/psa-client.ts': "PSA's API at the address of the configuration",
-  'server/src/payments/coinflow-client.ts': 'the payment provider of the configuration',
+  'server/src/rewards/campaigns/x-client.ts': 'the API of X at the address of the configuration',
+  'server/src/cards/certificate-lookup/psa-client.ts': "PSA's API at the address of the configuration",
+  'server/src/payments/payments/coinflow-client.ts': 'the payment provider of the configuration',
   'server/src/platform/chain/rpc/post-json.ts': 'the nodes of the configuration',
   'server/src/platform/chain/rpc/subscribe-heads.ts': 'the same',
   'server/src/platform/mail/smtp-mailer.ts': 'the mail server of the configuration',
-  'server/src/notifications/push/push-notice.job.ts': 'push services of a fixed list',
+  'server/src/messages/notifications/push/push-notice.job.ts': 'push services of a fixed list',
   'chain/src/server/bundler/remote-bundler.ts': 'the bundler of the configuration',
   '../apps/server/src/open-context.ts': 'the nodes of the configuration',
   // Programs of their own, with addresses that their user gives them.
