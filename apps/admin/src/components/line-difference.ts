@@ -3,7 +3,7 @@ export interface DifferentLine {
   readonly line: string;
 }
 
-/** What has to be taken out of one text and put in to get the other, line by line: the fewest lines that will do. */
+/** Compares two texts by line. Returns the fewest removed and added lines. */
 export function lineDifference(before: string, after: string): DifferentLine[] {
   const from = before.split('\n');
   const to = after.split('\n');
@@ -29,7 +29,7 @@ export function lineDifference(before: string, after: string): DifferentLine[] {
   return lines;
 }
 
-/** How many lines the rests of both texts have in common, from each line of the one and each of the other. */
+/** Counts the common lines in both remainders, for each start in `from` and in `to`. */
 function commonLengths(from: readonly string[], to: readonly string[]): number[] {
   const width = to.length + 1;
   const lengths = new Array<number>((from.length + 1) * width).fill(0);

@@ -2,7 +2,7 @@ import { useT } from '../i18n/i18n.ts';
 import { lineDifference } from './line-difference.ts';
 import styles from './line-differences.module.css';
 
-/** What changed between two texts, line by line. */
+/** Shows the changes between two texts by line. */
 export function LineDifferences(props: { before: string; after: string; lang?: string | undefined }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useIsMutating } from '@tanstack/react-query';
 
 export type MediaKind = 'picture' | 'video';
 
-/** What a file may be by its declared type; the server checks its bytes. */
+/** The accepted file types by kind, as declared by the browser. The server checks the bytes. */
 export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   video: ['video/mp4'],
@@ -12,21 +12,24 @@ export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
 
 export const uploadKey = ['upload-media'] as const;
 
-/** Whether a file is being uploaded: a form that is saved now is saved without it. */
+/** Whether a file is being uploaded. A form that is saved meanwhile is saved without the file. */
 export const useUploading = (): boolean => useIsMutating({ mutationKey: uploadKey }) > 0;
 
 export const MAX_UPLOAD_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024;
 
 export type FileError = 'tooLarge' | 'notPicture' | 'notVideo' | 'heic';
 
-/** Why the browser refuses a file; null when the server decides. A file without a type may be anything. */
+/**
+ * The reason why the browser refuses a file; null when the server decides. A file without a declared type is sent to the
+ * server.
+ */
 export function fileErrorOf(kind: MediaKind, file: Pick<File, 'name' | 'size' | 'type'>): FileError | null {
   if (isHeic(file)) return 'heic';
   if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) return wrongKind(kind);
   return file.size > MAX_UPLOAD_BYTES ? 'tooLarge' : null;
 }
 
-/** The same for a stored file: only a picture has a width. */
+/** The same check for a stored file: only a picture has a width. */
 export function storedFileErrorOf(kind: MediaKind, { width }: { width: number | null }): FileError | null {
   return (kind === 'picture') === (width !== null) ? null : wrongKind(kind);
 }

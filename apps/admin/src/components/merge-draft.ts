@@ -1,12 +1,12 @@
-/** What another admin changed of a record while this admin was editing it. */
+/** A change by another admin to the record that this admin is editing. */
 export interface OthersChange {
-  /** The names of the field from the outside in: `['texts', 'ja', 'title']`. */
+  /** The path of the field, outermost name first: `['texts', 'ja', 'title']`. */
   readonly path: readonly string[];
-  /** Stored when the input began. */
+  /** The stored value when the input began. */
   readonly before: unknown;
-  /** Stored now. */
+  /** The stored value now. */
   readonly after: unknown;
-  /** The own input differs from both and is kept. Otherwise the form shows `after`. */
+  /** Own input differs from both values and is kept. Otherwise the form shows `after`. */
   readonly isConflict: boolean;
 }
 
@@ -55,7 +55,7 @@ function merge(
   return isConflict ? mine : theirs;
 }
 
-/** The changes since the input began, from those known and those that came now. */
+/** Joins the known changes since the input began with new ones. */
 export function joinChanges(
   known: readonly OthersChange[],
   added: readonly OthersChange[],
@@ -69,7 +69,7 @@ export function joinChanges(
   return [...byName.values()];
 }
 
-/** A copy of the draft with another value in one field. */
+/** Copies the draft with another value in one field. */
 export function withField<Draft>(draft: Draft, [name, ...rest]: readonly string[], value: unknown): Draft {
   if (name === undefined) return value as Draft;
   if (Array.isArray(draft)) {

@@ -8,11 +8,14 @@ import type { RecordDraft } from './use-record-draft.ts';
 interface OthersChangesProps extends Pick<RecordDraft<unknown>, 'changes' | 'take'> {
   /** The label of a field. */
   readonly nameOf: (path: readonly string[]) => string;
-  /** How a value that is no text is written. */
+  /** Formats a value that is not a text. */
   readonly textOf?: (value: unknown, path: readonly string[]) => string;
 }
 
-/** What other admins changed while this one was editing: each field, before and after, and whether the own input is kept. */
+/**
+ * Lists the fields that other admins changed while this admin was editing. Each has its values before and after, and says
+ * whether own input is kept.
+ */
 export function OthersChanges({ changes, take, nameOf, textOf = plainText }: OthersChangesProps) {
   const t = useT();
   if (changes.length === 0) return null;

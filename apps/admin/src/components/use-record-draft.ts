@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { joinChanges, mergeDraft, type OthersChange, withField } from './merge-draft.ts';
 
 export interface StoredRecord<Draft> {
-  /** The record as the form shows it. */
+  /** The stored record as a draft of the form. */
   readonly stored: Draft;
   /** Its version; null for a record that doesn't exist yet. */
   readonly version: string | number | null;
-  /** The version that the own last save answered. */
+  /** The version that the last save of this form returned. */
   readonly savedVersion?: string | number | undefined;
 }
 
 export interface RecordDraft<Draft> {
   readonly draft: Draft;
   readonly setDraft: (next: Draft | ((now: Draft) => Draft)) => void;
-  /** What other admins changed since the input began, to be shown to this one. */
+  /** Changes by other admins since the input began, to show to this admin. */
   readonly changes: readonly OthersChange[];
-  /** Puts what another admin stored in the place of the own input. */
+  /** Replaces own input with the value that another admin stored. */
   readonly take: (change: OthersChange) => void;
-  /** Back to the stored record. */
+  /** Resets the form to the stored record. */
   readonly reset: () => void;
 }
 
 /**
- * The input of a form whose record other admins may change meanwhile. At a new version, the own input stays, and fields without
- * it take the stored value: what is shown always belongs to the newest version, which a save names in `If-Match`.
+ * Keeps the input of a form while other admins change its record. At a new version, own input stays and other fields take the
+ * stored value. The form always belongs to the newest version, which a save names in `If-Match`.
  */
 export function useRecordDraft<Draft>(record: StoredRecord<Draft>): RecordDraft<Draft> {
   const { stored, version, savedVersion } = record;

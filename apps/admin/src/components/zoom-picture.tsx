@@ -6,14 +6,14 @@ import styles from './zoom-picture.module.css';
 interface ZoomPictureProps {
   /** The picture's address without a width. */
   readonly src: string;
-  /** What is seen: Front photo. */
+  /** The subject of the picture: `Front photo`. */
   readonly name: string;
   readonly sizes?: string;
 }
 
 const scales = [1, 2, 4] as const;
 
-/** The picture of a slab that opens large, and is zoomed to read its label. */
+/** A picture of a slab. It opens large and zooms, so that the label is legible. */
 export function ZoomPicture({ src, name, sizes = '140px' }: ZoomPictureProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

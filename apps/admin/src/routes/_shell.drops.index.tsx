@@ -23,7 +23,7 @@ const groupNames = Object.keys(groups) as Group[];
 
 interface GachaSearch extends PageSearch {
   readonly group?: Group;
-  /** What the dashboard counts under this kind. */
+  /** Filters like the dashboard's count of this kind. */
   readonly attention?: DropAttention;
   readonly search?: string;
 }

@@ -5,14 +5,14 @@ import { hasScope, scopeNeeded } from './may-call.ts';
 
 const routes = routesOfContract(contract);
 
-describe('what an admin may', () => {
-  it('takes the scope that the contract says about the call', () => {
+describe('permissions of an admin', () => {
+  it('requires the scope that the contract of the call names', () => {
     expect(scopeNeeded(routes, 'admins.invite')).toBe('owner');
     expect(scopeNeeded(routes, 'userRecords.setStatus')).toBe('support');
     expect(scopeNeeded(routes, 'admins.get')).toBe('viewer');
   });
 
-  it('lets owners do everything and everybody what it takes a viewer for', () => {
+  it('lets owners make every call, and all admins the calls for viewers', () => {
     expect(hasScope(['owner'], 'finance')).toBe(true);
     expect(hasScope(['sales'], 'viewer')).toBe(true);
     expect(hasScope(['sales', 'support'], 'support')).toBe(true);

@@ -3,11 +3,11 @@ import { AUCTION_DURATION_SECONDS, type ORDER_TOKENS } from '@kura/domain/orders
 
 export type AuctionToken = (typeof ORDER_TOKENS)['AUCTION'][number];
 
-/** What an admin typed for an auction. */
+/** The input of an admin for an auction. */
 export interface AuctionDraft {
   readonly token: AuctionToken;
   readonly reserve: string;
-  /** Empty: the reserve. */
+  /** Empty for the reserve price. */
   readonly start: string;
   readonly increment: string;
   /** Null: `endsAt` decides. */
@@ -17,7 +17,7 @@ export interface AuctionDraft {
 
 export type AuctionMistake = 'reserve' | 'start' | 'startAboveReserve' | 'increment' | 'end';
 
-/** The amounts and the end of an auction as the API takes them. */
+/** The amounts and the end of an auction for the API. */
 export interface AuctionPlan {
   readonly token: AuctionToken;
   readonly reservePrice: string;
@@ -28,7 +28,7 @@ export interface AuctionPlan {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Reads a draft. @returns the first mistake of each field, or the plan */
+/** Parses a draft. @returns the first fault in each field, or the plan */
 export function planOf(
   draft: AuctionDraft,
   nowMs: number,

@@ -17,7 +17,7 @@ type ActKey = 'publish' | 'withdraw' | 'mint' | 'send' | 'burn' | 'delete';
 interface Act {
   readonly key: ActKey;
   readonly tone: ButtonTone;
-  /** What is said before it is done; null for what can be undone at once. */
+  /** The dialog before the act. Reversible acts show none. */
   readonly asks: 'nothing' | 'confirmation' | 'recipient';
   readonly needs: CallName;
   readonly call: (api: ApiClient, to: string) => Promise<unknown>;
@@ -34,7 +34,7 @@ interface CardActionsProps {
 const addressPattern = /^0x[0-9a-fA-F]{40}$/;
 const asAddress = (text: string) => text.trim() as `0x${string}`;
 
-/** The actions on a card in its state, each with an explanation. */
+/** The actions on a card in its current state, each with an explanation. */
 export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   const t = useT();
   const toast = useToast();
@@ -174,5 +174,5 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   );
 }
 
-/** The acts that are asked about before they are done. */
+/** Acts that ask before they run. */
 type AskedKey = Exclude<ActKey, 'publish' | 'withdraw'>;

@@ -20,7 +20,7 @@ test('a card needs a slab, a title, a front and a collection', () => {
   expect(readCard(whole).facts).toMatchObject({ englishTitle: 'Azure Dragon', category: null, value: null });
 });
 
-test('what can’t be read is named', () => {
+test('lists the fields with invalid input', () => {
   const draft = { ...whole, grader: '!', yearOfIssue: '1776', value: '0', displayOrder: 'first' };
   expect(Object.fromEntries(readCard(draft).errors)).toEqual({
     grader: 'grader',
@@ -30,12 +30,12 @@ test('what can’t be read is named', () => {
   });
 });
 
-test('a slab is looked up once grader, number and grade are whole', () => {
+test('a slab is looked up once grader, number and grade are complete', () => {
   expect(isWholeSlab(whole)).toBe(true);
   expect(isWholeSlab({ ...whole, certificateNumber: '' })).toBe(false);
 });
 
-test('only what was changed of slab, value, files and secrecy is sent', () => {
+test('sends slab, value, files and secrecy only when they changed', () => {
   expect(changesOf(whole, { ...whole, englishTitle: 'Vermilion Bird' })).not.toHaveProperty('grader');
   expect(changesOf(whole, { ...whole, gradingNumber: '9' })).toMatchObject({ gradingNumber: 9 });
   expect(changesOf(whole, { ...whole, value: '12' })).toMatchObject({ value: '12' });
@@ -43,7 +43,7 @@ test('only what was changed of slab, value, files and secrecy is sent', () => {
   expect(changesOf(whole, whole)).not.toHaveProperty('assets');
 });
 
-test('a certificate fills in the grade and the empty words, and keeps what was typed', () => {
+test('a certificate fills in the grade and the empty texts, and keeps typed ones', () => {
   const record = {
     grader: 'PSA' as const,
     certificateNumber: '12345678',

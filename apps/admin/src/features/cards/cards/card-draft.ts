@@ -17,7 +17,7 @@ import {
 } from '@kura/domain/cards';
 import { isNumericInput, priceFromInput } from '@kura/domain/money';
 
-/** A card in the form: everything as it was typed. Files by their names, empty for none. */
+/** A card in the form, as typed. Files are names, empty for none. */
 export type CardDraft = Readonly<
   Record<CardFieldKey | CardAssetName | 'collectionId' | 'displayOrder', string> & { secret: boolean }
 >;
@@ -64,7 +64,7 @@ export function draftOfCard(card: AdminCard): CardDraft {
   };
 }
 
-/** Fills in what a grader says about the certificate. The grade is the grader's; words that were typed stay. */
+/** Fills in the certificate data. The grade comes from the grader; typed texts stay. */
 export function filledDraft(draft: CardDraft, record: CertificateRecord): CardDraft {
   const orTyped = (field: CardField, known: string | number | null) =>
     String(draft[field]).trim() === '' && known !== null ? String(known) : String(draft[field]);
@@ -78,10 +78,10 @@ export function filledDraft(draft: CardDraft, record: CertificateRecord): CardDr
   };
 }
 
-/** The name by which a kept file is uploaded, from where it is read. */
+/** The upload name of a stored file, from its address. */
 const mediaName = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
-/** Reads the form. What can't be read is named field by field. */
+/** Parses the form. Reports each field with invalid input. */
 export function readCard(draft: CardDraft) {
   const errors = new Map<CardField, CardDraftError>();
   const need = (field: CardField) => {
@@ -125,7 +125,7 @@ export function slabOfDraft(draft: CardDraft) {
   };
 }
 
-/** Whether a slab can be looked up as it is typed. */
+/** Whether the typed slab is complete enough for a lookup. */
 export function isWholeSlab(draft: CardDraft): boolean {
   return (
     isGrader(normaliseGrader(draft.grader)) &&
@@ -134,7 +134,7 @@ export function isWholeSlab(draft: CardDraft): boolean {
   );
 }
 
-/** What of a change is to be sent. Slab, value, files and secrecy go along only where they were touched: they may be frozen. */
+/** The changes to send. Slab, value, files and secrecy may be frozen, so they are sent only if they changed. */
 export function changesOf(before: CardDraft, after: CardDraft) {
   const { slab, facts, assets, displayOrder } = readCard(after);
   const { value, ...words } = facts;

@@ -4,7 +4,7 @@ import { formatDateTime, formatDollars, shortAddress, shortTokenId } from '@kura
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 
-/** What can't be typed: where slab and token are, what the token commits to, what was paid. */
+/** Lists read-only facts: holder, token, serial hash, prices and dates. */
 export function CardFacts({ card }: { card: AdminCard }) {
   const t = useT();
   const fact = (key: string, name: ReactNode, value: ReactNode | null): Fact[] =>

@@ -4,13 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const watchEveryMs = 1_000;
 
-/** Whether a transaction of the operator with the slab is on its way. */
+/** Whether a transaction by the operator for this slab is pending. */
 export const isUnderWay = ({ transaction }: Pick<AdminCard, 'transaction'>): boolean =>
   transaction?.status === 'QUEUED' || transaction?.status === 'SENT';
 
 const renewEveryMs = 3_000;
 
-/** The auction that a card is in; it is read again often, because bids come at any time. */
+/** The current auction for a card. It is polled, because bids come at any time. */
 export const auctionOfCard = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['card', id, 'auction'],
@@ -18,7 +18,7 @@ export const auctionOfCard = (api: ApiClient, id: string) =>
     refetchInterval: renewEveryMs,
   });
 
-/** The full record. It is read again each second while a transaction is on its way, and often while a buyer may come. */
+/** The full record. It is polled every second while a transaction is pending, and often while the card is for sale. */
 export const cardById = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['card', id],
@@ -30,7 +30,7 @@ export const cardById = (api: ApiClient, id: string) =>
     },
   });
 
-/** The last listing or auction that an admin requested; it is read again each second while it waits for its signature. */
+/** The last listing or auction that an admin requested. It is polled every second until it is signed. */
 export const lastShopOrder = (api: ApiClient, nftId: string) =>
   queryOptions({
     queryKey: ['card', nftId, 'shop-order'],
@@ -41,7 +41,7 @@ export const lastShopOrder = (api: ApiClient, nftId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'QUEUED' ? watchEveryMs : false),
   });
 
-/** What was done with a card and what happened to it, the newest first. */
+/** The events and admin actions of a card, newest first. */
 export const cardHistory = (api: ApiClient, id: string, pageSize: 20 | 50 | 100) =>
   queryOptions({
     queryKey: ['card', id, 'history', pageSize],
@@ -51,14 +51,14 @@ export const cardHistory = (api: ApiClient, id: string, pageSize: 20 | 50 | 100)
 
 type Slab = Parameters<ApiClient['contractCalls']['generateSerialHash']>[0];
 
-/** What commits to a slab, and whether its certificate is in the shop already. */
+/** The commitment to a slab, and whether the shop already has its certificate. */
 export const slabCheck = (api: ApiClient, slab: Slab) =>
   queryOptions({
     queryKey: ['slab-check', slab],
     queryFn: () => api.contractCalls.generateSerialHash(slab),
   });
 
-/** The views of this list that the admin saved. */
+/** The admin's saved views of this list. */
 export const savedCardViews = (api: ApiClient) =>
   queryOptions({
     queryKey: ['saved-views', 'cards'],

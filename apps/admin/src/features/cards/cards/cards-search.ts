@@ -13,7 +13,7 @@ import {
 import { parsePageNumber } from '../../../components/page-search.ts';
 import type { CardListInput } from '../../../components/stock-queries.ts';
 
-/** The orders that an admin looks for; the rest are the market's. */
+/** The sort orders for admins. The other orders are the market's. */
 export const cardSorts = [
   'LAST_ADDED',
   'FIRST_ADDED',
@@ -25,7 +25,7 @@ export const cardSorts = [
   'ORDER_ASC',
 ] as const;
 
-/** What the list's address says. */
+/** The search parameters in the list's address. */
 export interface CardsSearch {
   readonly search?: string;
   readonly kind?: (typeof NFT_KINDS)[number];
@@ -36,10 +36,10 @@ export interface CardsSearch {
   readonly publishState?: (typeof PUBLISH_STATES)[number];
   readonly grade?: number;
   readonly rank?: CardRank;
-  /** Only cards whose slab a token on chain claims against the shop's books. */
+  /** Only cards with a slab that a token on chain claims too, contrary to the shop's records. */
   readonly slabConflict?: true;
   readonly orderBy?: (typeof cardSorts)[number];
-  /** Names of columns, separated by dots. */
+  /** Column names, separated by dots. */
   readonly columns?: string;
   readonly page?: number;
   readonly pageSize?: PageSize;
@@ -49,7 +49,7 @@ export type FilterName = Exclude<keyof CardsSearch, 'search' | 'orderBy' | 'colu
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads an address. What it doesn't know, it leaves out. */
+/** Parses an address. Unknown values are left out. */
 export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]) => {
     const word = words.find((each) => each === raw[name]);
@@ -77,7 +77,7 @@ export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
   };
 }
 
-/** The search, the order and the columns without any filter. */
+/** The search, the order and the columns, without filters. */
 export function withoutFilters({ search, orderBy, columns, pageSize }: CardsSearch): CardsSearch {
   return {
     ...(search && { search }),
@@ -87,24 +87,24 @@ export function withoutFilters({ search, orderBy, columns, pageSize }: CardsSear
   };
 }
 
-/** A view as it is saved: all but the page. */
+/** A view to save: everything except the page. */
 export function queryOfSearch({ page: _, ...search }: CardsSearch): string {
   return new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** A saved view; what the list no longer knows is left out. */
+/** Parses a saved view. Unknown values are left out. */
 export function searchOfQuery(query: string): CardsSearch {
   const raw = Object.fromEntries(new URLSearchParams(query));
   return readCardsSearch({ ...raw, ...(raw['pageSize'] && { pageSize: Number(raw['pageSize']) }) });
 }
 
-/** The filters alone, as calls about all matching cards take them. */
+/** The filters alone, for calls that act on all matching cards. */
 export function cardFilterInput({ page: _, pageSize: __, orderBy: ___, ...search }: CardsSearch) {
   const { page: _page, pageSize: _pageSize, orderBy: _orderBy, ...filter } = cardListInput(search);
   return filter;
 }
 
-/** What is requested: cards, unless packs are wanted. */
+/** The call's input: cards, unless the address says packs. */
 export function cardListInput({
   kind = 'card',
   grade,

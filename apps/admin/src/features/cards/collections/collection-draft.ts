@@ -1,6 +1,6 @@
 import type { CollectionAdmin } from '@kura/api-contract/collections';
 
-/** What an admin types about a collection. */
+/** The input of an admin for a collection. */
 export interface CollectionDraft {
   readonly name: string;
   readonly symbol: string;
@@ -31,7 +31,7 @@ export const draftOf = (collection: CollectionAdmin): CollectionDraft => ({
   displayOrder: String(collection.displayOrder),
 });
 
-/** The fields with input that can't be sent. */
+/** The fields with invalid input. */
 export function invalidFieldsOf(draft: CollectionDraft): ReadonlySet<CollectionField> {
   const faults = new Set<CollectionField>();
   if (draft.name.trim() === '') faults.add('name');
@@ -47,7 +47,7 @@ const trimmed = ({ title, description }: CollectionDraft['texts']['ja']) => ({
   description: description.trim(),
 });
 
-/** What both calls take. */
+/** The input that creating and changing share. */
 export const shownFields = (draft: CollectionDraft) => ({
   texts: { ja: trimmed(draft.texts.ja), en: trimmed(draft.texts.en) },
   image: draft.image || null,

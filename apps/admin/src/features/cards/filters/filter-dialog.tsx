@@ -8,7 +8,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 
 interface FilterDialogProps {
-  /** The one to be edited; null for a new one. */
+  /** The filter to edit; null for a new one. */
   readonly filter: Filter | null;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface Draft {
   shown: boolean;
 }
 
-/** What a filter is about, what it is called in both languages, and how it is used. */
+/** Edits a filter: its attribute, its names in both languages, and its use. */
 export function FilterDialog({ filter, onClose }: FilterDialogProps) {
   const t = useT();
   const [draft, setDraft] = useState<Draft>({

@@ -9,7 +9,7 @@ import { useDownload } from '../../../components/use-download.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
 
-/** What is imported and what is left, before it is done. */
+/** Starts an import. A dialog first shows how many rows are imported and skipped. */
 export function StartPanel({ data }: { data: CardImport }) {
   const t = useT();
   const language = useLocale();

@@ -4,12 +4,12 @@ import { isNumericInput } from '@kura/domain/money';
 import type { ColourTier } from '@kura/domain/vocabulary';
 import { pastedWalletLines } from '../../../components/pasted-lines.ts';
 
-/** A drop in the form: numbers as they were typed. */
+/** A drop in the form. Numbers are as typed. */
 export interface GachaDraft {
   readonly collectionId: string;
   readonly name: string;
   readonly colourTier: ColourTier;
-  /** The name of its own picture; empty for none. */
+  /** The file name of the drop's own picture; empty for none. */
   readonly image: string;
   readonly packs: string;
   readonly limitPerTransaction: string;
@@ -26,7 +26,7 @@ export interface PhaseDraft {
   readonly endsAt: string | null;
   readonly limit: string;
   readonly limitPerWallet: string;
-  /** One `address,quota` a line; empty when anybody may buy. */
+  /** `address,quota` on each line; empty when anybody may buy. */
   readonly allowList: string;
 }
 
@@ -90,7 +90,7 @@ export function phaseDraftOf(gacha: GachaAdmin, phase: GachaAdmin['phases'][numb
   };
 }
 
-/** Reads the form. What can't be read is named field by field, in the order of the form. */
+/** Parses the form. Reports each field with invalid input, in form order. */
 export function readDraft(draft: GachaDraft) {
   const errors = new Map<string, DraftError>();
   if (draft.collectionId === '') errors.set('collectionId', { key: 'drop.invalid.required' });
@@ -110,7 +110,7 @@ export function readDraft(draft: GachaDraft) {
 
 type Errors = Map<string, DraftError>;
 
-/** Reads one phase of the form, whose fields are named below `name`. */
+/** Parses one phase of the form. Its field names are prefixed with `name`. */
 export function readPhase(phase: PhaseDraft, name: string, errors: Errors) {
   const field = (key: keyof PhaseDraft) => `${name}.${key}`;
   const startsAt = readMoment(field('startsAt'), phase.startsAt, errors);
@@ -147,7 +147,7 @@ function readMoment(field: string, iso: string | null, errors: Errors): string {
 
 type AllowList = { wallet: `0x${string}`; quota: number }[];
 
-/** The entries of an allow list, null when it is empty, or the number of the first line that can't be read. */
+/** Parses an allow list. Returns null when it is empty, and the number of the first invalid line when it has one. */
 function readAllowList(text: string): AllowList | null | number {
   const entries: AllowList = [];
   for (const { line, cells } of pastedWalletLines(text)) {

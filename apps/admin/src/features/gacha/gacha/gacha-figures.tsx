@@ -5,7 +5,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { pricesText } from './prices-text.ts';
 
-/** What the drop earns and what it may still have to give. */
+/** Shows the margin, exposure, revenue and pack counts of a drop. */
 export function GachaFigures({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const { figures, odds } = gacha;

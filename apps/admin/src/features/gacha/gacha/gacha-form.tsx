@@ -23,20 +23,20 @@ import { PictureField } from './picture-field.tsx';
 export type ReadDraft = ReturnType<typeof readDraft>;
 
 interface GachaFormProps {
-  /** The drop as it is stored. */
+  /** The stored drop. */
   readonly initial: GachaDraft;
   /** The version of `initial`; null for a new drop. */
   readonly version: number | null;
   /** The version that the last save of this form made. */
   readonly savedVersion?: number | undefined;
-  /** A new drop chooses its collection; what is on chain already can't be changed. */
+  /** A new drop chooses its collection. On chain, the terms are final. */
   readonly mode: 'create' | 'draft' | 'onChain';
   readonly busy: boolean;
   readonly error: unknown;
   readonly onSubmit: (read: ReadDraft) => void;
 }
 
-/** Whether a drop on chain shows the field: its terms follow the chain, and nobody types them. */
+/** Whether the form shows the field of a drop on chain: its terms follow the chain and have no input. */
 const isDisplayed = ({ path: [field] }: OthersChange): boolean =>
   field === 'texts' || field === 'image' || field === 'colourTier';
 
@@ -73,7 +73,7 @@ export function GachaForm(props: GachaFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    // What can't be changed any more isn't sent, so it needn't be right either.
+    // Fields that are fixed on chain aren't sent, so their errors are ignored.
     if (mode === 'onChain' || read.errors.size === 0) onSubmit(read);
   };
 

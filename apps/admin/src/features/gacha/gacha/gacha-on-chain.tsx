@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 
-/** What anybody can read of the drop on chain. */
+/** Public data about the drop on chain. */
 export function GachaOnChain({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const about = useQuery(aboutQuery(useAppClient().api));

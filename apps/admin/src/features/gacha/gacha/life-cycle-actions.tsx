@@ -15,12 +15,12 @@ interface Act {
   readonly tone: ButtonTone;
   readonly needs: CallName;
   readonly call: (api: ApiClient) => Promise<unknown>;
-  /** What is said before it is done; null for what can be undone at once. */
+  /** The text of the confirmation; null for a reversible act. */
   readonly warning: string | null;
   readonly blocked?: string | null;
 }
 
-/** What may be done with a drop in its current state, each with what it means. */
+/** The transitions that a drop allows in its current state, each with an explanation. */
 export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDeleted: () => void }) {
   const t = useT();
   const nowMs = useNowMs() ?? 0;

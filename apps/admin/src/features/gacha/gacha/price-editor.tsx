@@ -22,7 +22,10 @@ const pricesOf = (gacha: GachaAdmin): Prices => ({
   ...Object.fromEntries(gacha.prices.map(({ token, price }) => [token, price])),
 });
 
-/** What a pack costs: in a draft all tokens at once; on chain, one price after the other until it is sold out. */
+/**
+ * Edits the prices of a pack. A draft saves all tokens together. On chain, each price is a transaction, until the drop is sold
+ * out.
+ */
 export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const toast = useToast();
@@ -76,7 +79,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
     if (TOKEN_KINDS.every(isValid)) save.mutate();
   };
 
-  // On chain only the tokens that were taken at publishing have a price to change.
+  // On chain, only tokens that had a price at publication have a price to change.
   const shown = TOKEN_KINDS.filter((token) => isDraft || saved[token] !== '');
   return (
     <Panel heading={t('drop.section.prices')} hint={isDraft ? t('prices.hint') : undefined}>

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { useApprovalText } from './approval-text.ts';
 import styles from './approvals.module.css';
 
-/** What an approval changes: each field with its value before and after. */
+/** The changed fields with their values before and after. */
 export function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
   const t = useT();
   const text = useApprovalText();

@@ -5,7 +5,7 @@ export interface ApprovalsSearch extends PageSearch {
   readonly status?: ApprovalStatus | 'ALL';
 }
 
-/** What an address of the page says; unknown values are left out. */
+/** Parses an address: unknown values are left out. */
 export function readApprovalsSearch(raw: Record<string, unknown>): ApprovalsSearch {
   const status = (['ALL', ...APPROVAL_STATUSES] as const).find((each) => each === raw['status']);
   return { ...(status && { status }), ...parsePageSearch(raw) };

@@ -1,7 +1,7 @@
 import type { LegalText, LegalTextVersion } from '@kura/api-contract/legal';
 import { LEGAL_TEXT_VERSION, type LegalTextFault, legalTextFault } from '@kura/domain/legal';
 
-/** A new version as an admin types it. */
+/** The input for a new version. */
 export interface LegalDraft {
   readonly version: string;
   /** `YYYY-MM-DD` in Japan; empty before it is chosen. */
@@ -15,7 +15,7 @@ export interface LegalDraftMistakes {
   readonly texts: LegalTextFault | 'same' | null;
 }
 
-/** The first day on which a new version can come into force: after today and after the latest version. */
+/** The first possible effective day: after today and after the latest version. */
 export function firstPossibleDay(latest: LegalTextVersion, now: Date): string {
   const after = Math.max(now.getTime(), Date.parse(latest.effectiveAt));
   return new Date(after + dayMs + japanOffsetMs).toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ const dayMs = 24 * 3_600_000;
 const japanOffsetMs = 9 * 3_600_000;
 
 /**
- * What has to be corrected before a version can be published.
+ * The faults that prevent the publication of a version.
  *
  * @param versions every version of this kind, the latest first
  */

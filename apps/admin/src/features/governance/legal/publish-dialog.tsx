@@ -29,11 +29,11 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Publishes a version that follows the latest one. */
+/** Publishes a new version. */
 export function PublishDialog({ kind, versions, onClose }: PublishDialogProps) {
   const t = useT();
   const { api } = useAppClient();
-  // The version that the admin began from: a later one of another admin is a conflict.
+  // The latest version when the dialog opened. A newer version by another admin is a conflict.
   const [begun] = useState(versions[0]);
   const latest = useQuery({
     ...legalText(api, begun ?? { kind, version: '' }),
@@ -200,7 +200,7 @@ function useFaultText(): (fault: LegalTextFault) => string {
   };
 }
 
-/** What the new version changes in both languages, before it can no longer be taken back. */
+/** Shows the changes in both languages before they are published for good. */
 function Review({ draft, latest, error }: Pick<FieldsProps, 'draft' | 'latest'> & { error: unknown }) {
   const t = useT();
   return (

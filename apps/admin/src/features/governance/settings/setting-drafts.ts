@@ -1,7 +1,7 @@
 import type { Setting } from '@kura/api-contract/settings';
 import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 
-/** What an admin typed, and the version of the setting that they saw then. */
+/** An admin's input, and the version of the setting at that time. */
 export interface SettingDraft {
   readonly value: string;
   readonly version: number;
@@ -10,16 +10,16 @@ export type SettingDrafts = Readonly<Partial<Record<SettingKey, SettingDraft>>>;
 
 export interface SettingEdit {
   readonly setting: Setting;
-  /** What the field shows: the own input, or else the stored value. */
+  /** The value in the field: own input, or else the stored value. */
   readonly value: string;
   readonly isChanged: boolean;
   readonly isPossible: boolean;
-  /** Another admin changed it since the input began. */
+  /** Whether another admin changed the setting since the input began. */
   readonly isConflict: boolean;
   readonly needsSecondAdmin: boolean;
 }
 
-/** A setting with the admin's own input. An input equal to the stored value is none. */
+/** A setting with the admin's input. Input that equals the stored value is ignored. */
 export function editOf(setting: Setting, drafts: SettingDrafts): SettingEdit {
   const draft = drafts[setting.key];
   const rule = SETTING_RULES[setting.key];

@@ -16,11 +16,11 @@ import styles from './settings.module.css';
 interface SettingsFormProps {
   readonly view: SettingsView;
   readonly onHistory: (key: SettingKey) => void;
-  /** What belongs to the settings and is saved by its own calls. */
+  /** A further group of settings that has its own calls. */
   readonly furtherGroup: { readonly id: string; readonly heading: string; readonly content: ReactNode };
 }
 
-/** Every setting by group, with one bar that saves all changes together. */
+/** Lists every setting by group. One bar saves all changes together. */
 export function SettingsForm({ view, onHistory, furtherGroup }: SettingsFormProps) {
   const t = useT();
   const [drafts, setDrafts] = useState<SettingDrafts>({});
@@ -102,7 +102,7 @@ interface ReviewDialogProps {
   readonly onSaved: () => void;
 }
 
-/** All changes before and after, and whether a second admin has to confirm them. */
+/** Lists all changes with their values before and after, and whether a second admin has to confirm them. */
 function ReviewDialog({ changed, onClose, onSaved }: ReviewDialogProps) {
   const t = useT();
   const toast = useToast();
@@ -123,7 +123,7 @@ function ReviewDialog({ changed, onClose, onSaved }: ReviewDialogProps) {
     },
   );
   const needsSecondAdmin = changed.some((edit) => edit.needsSecondAdmin);
-  // Another admin was first: the form shows what changed and keeps the input.
+  // Another admin saved first: the form shows the change and keeps the input.
   const isOutdated = changed.length === 0 || changed.some(({ isConflict }) => isConflict);
   return (
     <Dialog

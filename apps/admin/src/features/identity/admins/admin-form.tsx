@@ -17,7 +17,7 @@ interface AdminDraft {
   readonly scopes: AdminScope[];
 }
 
-/** What an admin is called and may do; it holds at their next call. */
+/** Edits the name and the permissions of an admin. A change takes effect at the admin's next call. */
 export function AdminForm({ admin }: { admin: Admin }) {
   const t = useT();
   const toast = useToast();

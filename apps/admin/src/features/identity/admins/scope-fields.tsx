@@ -12,7 +12,7 @@ interface ScopeFieldsProps {
   readonly disabled?: boolean;
 }
 
-/** What an admin may do, each role with what it means. */
+/** Chooses the role and the scopes of an admin, with an explanation of each role. */
 export function ScopeFields({ chosen, onChange, error, disabled = false }: ScopeFieldsProps) {
   const t = useT();
   const errorId = useId();

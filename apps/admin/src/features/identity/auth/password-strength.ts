@@ -2,13 +2,13 @@ import { passwordWeakness } from '@kura/domain/auth';
 
 export type PasswordStrength = 'SHORT' | 'WEAK' | 'GOOD' | 'STRONG';
 
-/** Whose password it is to be: what is made of their name is weak. */
+/** The owner of the password: a password derived from their name is weak. */
 export type PasswordOwner = Parameters<typeof passwordWeakness>[1];
 
-/** From here on a password that isn't weak is a strong one. */
+/** The minimum length of a strong password. */
 const strongLength = 16;
 
-/** A hint while a password is being chosen. */
+/** Rates a password while it is typed. */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   const weakness = passwordWeakness(password, owner);
   if (weakness === 'TOO_SHORT') return 'SHORT';
@@ -16,6 +16,6 @@ export function passwordStrength(password: string, owner: PasswordOwner): Passwo
   return [...password].length >= strongLength ? 'STRONG' : 'GOOD';
 }
 
-/** A short or weak one is refused. */
+/** A short or weak password is refused. */
 export const isAcceptedStrength = (strength: PasswordStrength): boolean =>
   strength !== 'SHORT' && strength !== 'WEAK';

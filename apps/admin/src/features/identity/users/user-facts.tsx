@@ -10,7 +10,7 @@ import { UserSessions } from './user-sessions.tsx';
 import { UserTrades } from './user-trades.tsx';
 import styles from './users.module.css';
 
-/** What the shop knows of a user, part by part. */
+/** The user's data, by section. */
 export function UserFacts({ user }: { user: UserRecord }) {
   return (
     <>

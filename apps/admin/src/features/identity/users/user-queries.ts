@@ -3,7 +3,7 @@ import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UsersSearch } from './users-search.ts';
 
-/** What an address asks for, as the API takes it. */
+/** The filter of the address, as input for the API. */
 const filterOf = ({ search, status }: UsersSearch) => ({
   ...(search && { search }),
   ...(status && { status }),
@@ -39,7 +39,7 @@ export const userTrades = (api: ApiClient, id: string, { page, pageSize }: Pager
     placeholderData: keepPreviousData,
   });
 
-/** The holdings that a record shows. */
+/** The number of holdings on a user's page. */
 export const SHOWN_HOLDINGS = 10;
 
 export const heldBy = (api: ApiClient, owner: `0x${string}`) =>
@@ -48,10 +48,10 @@ export const heldBy = (api: ApiClient, owner: `0x${string}`) =>
     queryFn: ({ signal }) => api.packs.held({ owner, pageSize: SHOWN_HOLDINGS }, { signal }),
   });
 
-/** Somebody of a filter who has an e-mail address. */
+/** A matching user with an e-mail address. */
 export type EmailEntry = Awaited<ReturnType<ApiClient['userRecords']['emails']>>['items'][number];
 
-/** The e-mail addresses of everybody whom a filter finds, page by page. That they were read is recorded. */
+/** Reads the e-mail addresses of all matching users, page by page. The audit log records it. */
 export async function readEmails(api: ApiClient, asked: UsersSearch): Promise<EmailEntry[]> {
   const emails: EmailEntry[] = [];
   for (let page = 1; ; page += 1) {

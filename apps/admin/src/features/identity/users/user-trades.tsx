@@ -11,7 +11,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { userTrades } from './user-queries.ts';
 import styles from './users.module.css';
 
-/** What a user bought and sold, newest first. */
+/** The purchases and sales of a user, newest first. */
 export function UserTrades({ userId }: { userId: string }) {
   const t = useT();
   const { api } = useAppClient();

@@ -3,7 +3,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
 
-/** What the sender and the shop wrote, oldest first. */
+/** The messages of the sender and the shop, oldest first. */
 export function InquiryThread({ inquiry }: { inquiry: Inquiry }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ interface TemplateActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** What can be done with a template of one's own as it was last saved: sending it, and deleting it. */
+/** Sends and deletes a custom template, as it was last saved. */
 export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   const t = useT();
   const toast = useToast();

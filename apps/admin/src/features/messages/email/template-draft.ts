@@ -9,7 +9,7 @@ export interface DraftText {
   readonly body: string;
 }
 
-/** A template as it is being written. */
+/** The input for a template. */
 export interface TemplateDraft {
   readonly name: string;
   readonly variables: readonly TemplateVariable[];
@@ -30,25 +30,25 @@ export const draftOf = ({ name, variables, texts }: EmailTemplate): TemplateDraf
   texts,
 });
 
-/** A variable's name as tags and the API take it. */
+/** Whether the API accepts the name, which is also the tag. */
 export const isVariableName = (name: string): boolean => /^[a-z][A-Za-z0-9]{0,39}$/.test(name);
 
 const isWritten = ({ subject, body }: DraftText) => subject.trim() !== '' && body.trim() !== '';
 
-/** Whether a draft can be handed in; what the texts say in tags is for the server to check. */
+/** Whether a draft is complete. The server checks its tags. */
 export const isWhole = ({ name, variables, texts }: TemplateDraft): boolean =>
   name.trim() !== '' &&
   variables.every((variable) => isVariableName(variable.name)) &&
   isWritten(texts.ja) &&
   isWritten(texts.en);
 
-/** What the preview and a test mail are made of; null while the language isn't written. */
+/** The input for the preview and a test mail. Null while the language has no text. */
 export function previewOf({ variables, texts }: TemplateDraft, language: Language): PreviewInput | null {
   const text = texts[language];
   const named = variables.filter(({ name }) => isVariableName(name));
   return isWritten(text) ? { language, text, variables: [...named] } : null;
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts are equal. */
 export const isSameDraft = (one: TemplateDraft, other: TemplateDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

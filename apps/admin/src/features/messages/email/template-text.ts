@@ -10,7 +10,7 @@ type VariableKey = Extract<keyof AdminMessages, `mail.means.${string}`>;
 const isName = (key: string): key is NameKey => hasText(key);
 const isVariable = (key: string): key is VariableKey => hasText(key);
 
-/** What the reader calls a template: those of the shop by their key, the others by the name that they were given. */
+/** Names a template: templates of the shop by key, custom templates by the given name. */
 export function useTemplateName(): (template: Pick<EmailTemplate, 'key' | 'name'>) => string {
   const t = useT();
   return ({ key, name }) => {
@@ -19,7 +19,7 @@ export function useTemplateName(): (template: Pick<EmailTemplate, 'key' | 'name'
   };
 }
 
-/** The label of the field for a variable: its meaning, or the name that an admin gave it. */
+/** The label of a variable's field: its meaning, or the name that an admin gave it. */
 export function useVariableLabel(): (variable: Pick<TemplateVariable, 'name'>) => string {
   const t = useT();
   return ({ name }) => {
@@ -28,7 +28,7 @@ export function useVariableLabel(): (variable: Pick<TemplateVariable, 'name'>) =
   };
 }
 
-/** The meaning of a variable: by its name, or else by its kind. */
+/** The meaning of a variable, by its name or else by its kind. */
 export function useVariableMeaning(): (variable: TemplateVariable) => string {
   const t = useT();
   return ({ name, kind }) => {
@@ -37,7 +37,7 @@ export function useVariableMeaning(): (variable: TemplateVariable) => string {
   };
 }
 
-/** Says why a template was refused, and where in it. */
+/** Explains why a template was refused, with the position of the fault. */
 export function useTemplateProblemText(): (error: unknown) => string {
   const t = useT();
   const problemText = useProblemText();

@@ -13,7 +13,7 @@ interface VariableFieldsProps {
 
 const MAX_VARIABLES = 20;
 
-/** What a template of one's own leaves open: a name for its tag, what it is, and a sample for the preview. */
+/** Edits the variables of a custom template: tag name, kind, and a sample for the preview. */
 export function VariableFields({ variables, submitted, onChange }: VariableFieldsProps) {
   const t = useT();
   const change = (place: number, part: Partial<TemplateVariable>) =>

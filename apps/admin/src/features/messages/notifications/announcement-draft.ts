@@ -1,7 +1,7 @@
 import type { ApiClient, Locale } from '@kura/web-kit';
 import { parseUserIds } from '../../../components/parse-user-ids.ts';
 
-/** A notification as it is being written. */
+/** The input for a notification. */
 export interface AnnouncementDraft {
   readonly audience: 'ALL' | 'USERS';
   /** One id on each line. */
@@ -9,7 +9,7 @@ export interface AnnouncementDraft {
   readonly texts: Readonly<Record<Locale, { readonly title: string; readonly text: string }>>;
   readonly link: string;
   readonly when: 'NOW' | 'LATER';
-  /** ISO 8601; null while no time is chosen. Counts when it is for later. */
+  /** ISO 8601; null while no time is chosen. Used only for a scheduled notification. */
   readonly sendAt: string | null;
 }
 
@@ -24,15 +24,15 @@ export const emptyDraft: AnnouncementDraft = {
 
 export type AnnouncementInput = Parameters<ApiClient['notifications']['send']>[0];
 
-/** Nowhere but into the market. */
+/** A link leads to a page of the market only. */
 export const isLinkFine = ({ link }: AnnouncementDraft): boolean =>
   link.trim() === '' || /^\/(?![/\\])[^\s\\]{0,299}$/.test(link.trim());
 
-/** Whether there is a time to send it at, where one is needed. */
+/** Whether a scheduled notification has a valid time. */
 export const isTimeFine = ({ when, sendAt }: AnnouncementDraft, nowMs: number): boolean =>
   when === 'NOW' || (sendAt !== null && Date.parse(sendAt) > nowMs);
 
-/** What would be sent; null while something is missing. */
+/** The input for the call; null while a field is missing or invalid. */
 export function inputOf(draft: AnnouncementDraft, nowMs: number): AnnouncementInput | null {
   const ids = draft.audience === 'USERS' ? parseUserIds(draft.userIds) : [];
   const written = Object.values(draft.texts).every(({ title, text }) => title.trim() && text.trim());

@@ -19,7 +19,7 @@ interface SentPanelProps {
   readonly onGo: (place: PagerPosition) => void;
 }
 
-/** What was sent, and how many have read it; what waits for its time, and the way to call it off. */
+/** Lists sent notifications with the number of readers, and scheduled ones, which can be cancelled. */
 export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
   const t = useT();
   const locale = useLocale();

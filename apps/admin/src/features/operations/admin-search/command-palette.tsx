@@ -9,11 +9,11 @@ import { type PaletteEntry, type PalettePage, usePaletteEntries } from './palett
 import { foundRecords, MAX_SEARCH_CHARACTERS, MIN_SEARCH_CHARACTERS } from './search-queries.ts';
 
 interface CommandPaletteProps {
-  /** The pages that the menu leads the admin to. */
+  /** The menu pages that the admin can open. */
   readonly pages: readonly PalettePage[];
 }
 
-/** The button that opens the search, which Ctrl K or ⌘ K opens on every page. */
+/** The button that opens the search. Ctrl K or ⌘ K opens it on every page. */
 export function CommandPalette({ pages }: CommandPaletteProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function CommandPalette({ pages }: CommandPaletteProps) {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       if (!isShortcut || event.repeat) return;
-      // Another dialog stays in front of the page.
+      // Another dialog is open.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setOpen(true);
@@ -68,7 +68,7 @@ function Search({ pages, onDone }: CommandPaletteProps & { onDone: () => void })
   const isSettled = wanted === text.trim() && !query.isFetching;
 
   useEffect(() => {
-    // After the dialog has opened, which moves the focus to its first button.
+    // An opening dialog moves the focus to its first button, so this runs later.
     const timer = setTimeout(() => input.current?.focus());
     return () => clearTimeout(timer);
   }, []);
@@ -86,11 +86,11 @@ function Search({ pages, onDone }: CommandPaletteProps & { onDone: () => void })
       event.preventDefault();
       setPlace((active + step + entries.length) % entries.length);
     }
-    // Enter also ends the input of Japanese text: that is no choice.
+    // Enter also confirms Japanese input in an IME, which is not a choice.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const entry = entries[active];
-    // What was found for an earlier text is not what the admin means.
+    // Results for an earlier text can't be chosen.
     if (entry && (entry.kind === 'PAGE' || isSettled)) choose(entry);
   };
 
@@ -154,7 +154,7 @@ function Search({ pages, onDone }: CommandPaletteProps & { onDone: () => void })
 
 const pauseMs = 200;
 
-/** A text that stays for a moment: not every key is a request. */
+/** Debounces the text, so that not every key sends a request. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

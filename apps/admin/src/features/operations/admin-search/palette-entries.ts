@@ -31,7 +31,7 @@ const icons = {
   TRANSACTION: 'shield',
 } as const satisfies Record<FoundKind, IconName>;
 
-/** The page of each record. That of a card also shows packs. */
+/** The page of each kind of record. The page of a card also shows packs. */
 export const places: Readonly<Record<FoundKind, (id: string) => LinkProps>> = {
   CARD: (id) => ({ to: '/cards/$id', params: { id } }),
   PACK: (id) => ({ to: '/cards/$id', params: { id } }),
@@ -49,7 +49,7 @@ interface PaletteInput {
   readonly found: readonly FoundRecord[];
 }
 
-/** What the palette offers: exact matches, then pages, then the rest. Without a text, the pages. */
+/** Lists exact matches, then pages, then other records. Without a text, lists the pages. */
 export function usePaletteEntries({ text, pages, found }: PaletteInput): PaletteEntry[] {
   const t = useT();
   const locale = useLocale();
@@ -90,11 +90,11 @@ const isKnown = (key: string): key is Extract<Key, `status.${string}`> => hasTex
 
 interface Words {
   readonly locale: Locale;
-  /** The text of a key, or the raw word where there is none. */
+  /** The text of a key, or `raw` without such a text. */
   word(key: string, raw: string): string;
 }
 
-/** What names a record and tells it from others, in the reader's language. */
+/** The title and the distinguishing details of a record, in the reader's language. */
 export function wordsOf(
   record: Pick<FoundRecord, 'kind' | 'title' | 'japaneseTitle' | 'detail' | 'orderType' | 'status'>,
   { locale, word }: Words,
@@ -121,7 +121,7 @@ export function wordsOf(
   }
 }
 
-/** The title of a record in the reader's language; one without a Japanese title has one name. */
+/** The title of a record in the reader's language. A record without a Japanese title has one title. */
 export function titleOf(
   { title, japaneseTitle }: Pick<FoundRecord, 'title' | 'japaneseTitle'>,
   locale: Locale,
@@ -129,7 +129,7 @@ export function titleOf(
   return (locale === 'ja' && japaneseTitle) || title;
 }
 
-/** The pages whose title has the text, in any case. */
+/** The pages with the text in their title, ignoring case. */
 export function pagesMatching(pages: readonly PalettePage[], text: string): readonly PalettePage[] {
   const wanted = text.toLocaleLowerCase();
   return pages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));

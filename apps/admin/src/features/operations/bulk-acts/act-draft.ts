@@ -3,7 +3,7 @@ import type { BulkActKind } from '@kura/domain/bulk-acts';
 import { isNumericInput, priceFromInput } from '@kura/domain/money';
 import type { CardRank } from '@kura/domain/vocabulary';
 
-/** What the form of an act has in its fields. */
+/** The input of the form for a bulk act. */
 export interface ActDraft {
   readonly kind: BulkActKind;
   readonly value: string;
@@ -24,7 +24,7 @@ export const emptyAct: ActDraft = {
   rank: 'C',
 };
 
-/** The act that a form describes; null while a field is missing or wrong. */
+/** Reads the form. Null while a field is missing or invalid. */
 export function actOfDraft(draft: ActDraft): BulkActInput | null {
   switch (draft.kind) {
     case 'SET_VALUE':

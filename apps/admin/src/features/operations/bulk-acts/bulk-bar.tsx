@@ -9,11 +9,11 @@ import type { Selection } from './bulk-queries.ts';
 
 interface BulkBarProps {
   readonly chosen: ReadonlySet<string>;
-  /** How many of the chosen cards are on other pages. */
+  /** The number of chosen cards on other pages. */
   readonly elsewhere: number;
   /** Whether all matching cards are chosen. */
   readonly isAll: boolean;
-  /** All cards that match the filters. */
+  /** Selects all cards that match. */
   readonly filter: NonNullable<Selection['filter']>;
   readonly total: number;
   readonly onAll: () => void;
@@ -21,7 +21,7 @@ interface BulkBarProps {
   readonly onStarted: (id: string) => void;
 }
 
-/** What is done with the chosen cards, or with all that match. */
+/** Actions on the chosen cards, or on all matching cards. */
 export function BulkBar(props: BulkBarProps) {
   const { chosen, elsewhere, isAll, filter, total, onAll, onClear, onStarted } = props;
   const t = useT();

@@ -5,7 +5,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './attention-list.module.css';
 
-/** What is stuck; the rest waits for a decision. */
+/** The kinds that are stuck. The others wait for a decision. */
 const pressing: ReadonlySet<AttentionKind> = new Set([
   'CHAIN_NOT_FOLLOWED',
   'TRANSACTIONS_STUCK',
@@ -24,7 +24,7 @@ const pressing: ReadonlySet<AttentionKind> = new Set([
   'JOBS_FAILED',
 ]);
 
-/** Where each of them can be seen, and where possible be dealt with. */
+/** The page that shows each kind, and resolves it where possible. */
 const places = {
   CHAIN_NOT_FOLLOWED: { to: '/chain' },
   PARTS_STOPPED: { to: '/chain' },

@@ -6,16 +6,16 @@ export interface DayValue {
   /** `2026-11-21`. */
   readonly day: string;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string;
 }
 
 interface DayChartProps {
   readonly title: string;
-  /** What the days come to together. */
+  /** The sum of all days. */
   readonly total: string;
   readonly days: readonly DayValue[];
-  /** How the total compares with the period before. */
+  /** The comparison with the previous period. */
   readonly comparison: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const widthUnits = 600;
 const heightUnits = 150;
 const gapShare = 0.28;
 
-/** A bar for each day. A table has its numbers too, for users who can't see or point at bars. */
+/** A bar chart by day, with a table for screen readers and keyboards. */
 export function DayChart({ title, total, days, comparison }: DayChartProps) {
   const t = useT();
   const titleId = useId();
@@ -93,5 +93,5 @@ export function DayChart({ title, total, days, comparison }: DayChartProps) {
   );
 }
 
-/** `11/21`: the axis has no room for more, and the table says the year. */
+/** `11/21`. The axis has no room for the year, which the table shows. */
 const monthAndDay = (day: string): string => day.slice(5).replace('-', '/');

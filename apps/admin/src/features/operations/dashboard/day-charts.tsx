@@ -10,7 +10,7 @@ interface DayChartsProps {
   readonly before: TotalSummary['before'];
 }
 
-/** What was sold, drawn and joined, day by day, against the period before. */
+/** Charts daily sales, fees, draws and new users, compared with the previous period. */
 export function DayCharts({ days, before }: DayChartsProps) {
   const t = useT();
   const locale = useLocale();

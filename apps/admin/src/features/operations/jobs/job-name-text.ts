@@ -4,7 +4,7 @@ type NameKey = Extract<keyof AdminMessages, `jobs.name.${string}`>;
 
 const isKnown = (key: string): key is NameKey => hasText(key);
 
-/** What a job does, in the reader's language; of a job that another version queued, its name. */
+/** Describes a job in the reader's language. A job that another version queued has its raw name. */
 export function useJobNameText(): (name: string) => string {
   const t = useT();
   return (name) => {

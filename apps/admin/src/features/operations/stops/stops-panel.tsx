@@ -5,7 +5,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './stops-panel.module.css';
 
-/** What the guardian stopped on chain, since when, and how it ends. */
+/** Lists the guardian's stops on chain, with their start and how they end. */
 export function StopsPanel() {
   const t = useT();
   const query = useQuery(stopsQuery(useAppClient().api));

@@ -4,7 +4,7 @@ type KindKey = Extract<keyof AdminMessages, `chain.kind.${string}`>;
 
 const isKnown = (key: string): key is KindKey => hasText(key);
 
-/** What an operator transaction does, in the reader's language; of a kind that an older program queued, its name. */
+/** Describes an operator transaction in the reader's language. A kind that an older version queued has its raw name. */
 export function useKindText(): (kind: string) => string {
   const t = useT();
   return (kind) => {

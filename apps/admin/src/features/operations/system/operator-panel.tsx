@@ -5,7 +5,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { operatorWallet } from './system-queries.ts';
 
-/** Whose key acts for the shop, and what it has left for gas. */
+/** Shows the operator's address and its balance for gas. */
 export function OperatorPanel() {
   const t = useT();
   const wallet = useQuery(operatorWallet(useAppClient().api));

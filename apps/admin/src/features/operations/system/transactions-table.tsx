@@ -19,7 +19,7 @@ const tones: Record<AdminTransaction['status'], ChipTone> = {
   CANCELLED: 'neutral',
 };
 
-/** What the operator does on chain, and what can be done about it while it isn't done. */
+/** Lists the operator's transactions, with actions for pending ones. */
 export function TransactionsTable({ transactions }: { transactions: readonly AdminTransaction[] }) {
   const t = useT();
   const toast = useToast();

@@ -15,14 +15,14 @@ export type HistoryEntry = Entry &
     | { readonly kind: 'REFUND_REQUESTED' }
   );
 
-/** Every change of a payment, every event of the provider, and the request of its refund, oldest first. */
+/** Merges the changes of a payment, the events of its provider and its refund request, oldest first. */
 export function historyOf({
   timeline,
   events,
   refundRequestedAt,
 }: Pick<AdminPayment, 'timeline' | 'events' | 'refundRequestedAt'>): HistoryEntry[] {
   const entries: HistoryEntry[] = [
-    // An event causes changes: at the same time, the event is first.
+    // An event causes changes, so it precedes changes at the same time.
     ...events.map((event) => ({ kind: 'EVENT' as const, key: event.id, at: event.receivedAt, event })),
     ...timeline.map((change, place) => ({
       kind: 'CHANGE' as const,

@@ -5,7 +5,7 @@ import cell from '../../../components/table-cell.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './payments.module.css';
 
-/** What was bought, with a link to it. */
+/** Links to the purchased item. */
 export function PaymentItem({
   payment: { gachaId, gachaTitle, quantity, cardId, openNow },
 }: {

@@ -13,7 +13,7 @@ import { type HistoryEntry, historyOf } from './payment-history.ts';
 import { PaymentItem } from './payment-item.tsx';
 import styles from './payments.module.css';
 
-/** The whole history of a payment: changes of its status and events of the payment provider. */
+/** The complete history of a payment: status changes and provider events. */
 export function PaymentRecord({ payment }: { payment: AdminPayment }) {
   const t = useT();
   return (
@@ -88,7 +88,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
           {timesReceived > 1 && ` · ${t('payments.received', { count: timesReceived })}`}
         </span>
       </summary>
-      {/* Wide: it is scrolled, also by keyboard. */}
+      {/* Wide, so it scrolls, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
       <pre tabIndex={0}>{prettyBody(body)}</pre>
     </details>

@@ -14,7 +14,7 @@ export const paymentGroups = {
 export type PaymentGroup = keyof typeof paymentGroups;
 export const paymentGroupNames = Object.keys(paymentGroups) as readonly PaymentGroup[];
 
-/** The disputes that the list can be filtered by. */
+/** The dispute states that the list can be filtered by. */
 export const disputes = ['OPENED', 'WON', 'LOST'] as const satisfies readonly ChargebackState[];
 export type Dispute = (typeof disputes)[number];
 
@@ -27,11 +27,11 @@ export interface PaymentsSearch extends PageSearch {
   readonly kind?: PaymentKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Number of a payment, id of a charge or address of a wallet, each whole. */
+  /** A payment number, charge id or wallet address. Matches exactly. */
   readonly search?: string | undefined;
 }
 
-/** Reads an address: a part that is not valid becomes undefined. */
+/** Parses an address: invalid values become undefined. */
 export const parsePaymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
   ...parsePageSearch(raw),
   group: paymentGroupNames.find((group) => group === raw['group']),

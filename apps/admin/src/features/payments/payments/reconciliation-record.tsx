@@ -12,7 +12,7 @@ import styles from './payments.module.css';
 
 type Sum = Reconciliation['sums'][number];
 
-/** What the report and the shop have in all. */
+/** Compares the sums in the report with the sums in the shop. */
 export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
   const t = useT();
   const side = ({ count, amountUsd }: Sum['reported']) => (
@@ -45,7 +45,7 @@ export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
   );
 }
 
-/** What differs, with both sides. */
+/** The differences, with the values of both sides. */
 export function DifferencesTable({ differences }: { differences: readonly ReconciliationDifference[] }) {
   const t = useT();
   const columns: TableColumn<ReconciliationDifference>[] = [
@@ -131,7 +131,7 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
   );
 }
 
-/** A movement that the shop missed: an admin has its charge read from the payment provider. */
+/** A movement that the shop missed. An admin can fetch its charge from the payment provider. */
 function MissedMovement({
   chargeId,
   isBookedSince,

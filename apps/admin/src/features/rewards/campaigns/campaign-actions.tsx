@@ -22,12 +22,12 @@ interface Act {
 
 interface CampaignActionsProps {
   readonly campaign: AdminCampaign;
-  /** Whether the form has entries that were not saved. */
+  /** Whether the form has unsaved input. */
   readonly isEdited: boolean;
   readonly onDeleted: () => void;
 }
 
-/** The steps of a campaign in its current state, each with its effect. */
+/** The transitions that a campaign allows in its current state, each with its effect. */
 export function CampaignActions({ campaign, isEdited, onDeleted }: CampaignActionsProps) {
   const t = useT();
   const nowMs = useNowMs() ?? 0;
@@ -137,7 +137,7 @@ function Faults({ faults }: { faults: readonly CampaignFault[] }) {
   );
 }
 
-/** What publishing reserves, and what it registers on chain. */
+/** The assets that publishing reserves, and the data that it registers on chain. */
 function Registered({ campaign }: { campaign: AdminCampaign }) {
   const t = useT();
   const text = useCampaignText();

@@ -17,29 +17,29 @@ import { TaskFields } from './task-fields.tsx';
 
 export type CampaignTerms = ReturnType<typeof readDraft>['terms'];
 
-/** Kinds of prizes of one campaign at most, as in the contract of the call. */
+/** The maximum number of prize kinds in a campaign, as in the API contract. */
 const MAX_PRIZES = 100;
 
 const noTitles: ReadonlyMap<string, string> = new Map();
 
 interface CampaignFormProps {
-  /** The campaign as it is stored. */
+  /** The stored campaign. */
   readonly initial: CampaignDraft;
   /** The version of `initial`; null for a new campaign. */
   readonly version: number | null;
-  /** The version that the last save of this form made. */
+  /** The version that the last save of this form created. */
   readonly savedVersion?: number | undefined;
-  /** The titles of the cards among the stored prizes. */
+  /** The titles of the cards that are stored prizes. */
   readonly cardTitles?: ReadonlyMap<string, string>;
   readonly mode: 'create' | 'change';
   readonly busy: boolean;
   readonly error: unknown;
-  /** Called at each entry: what is shown differs from what is saved. */
+  /** Called at each input: the form differs from the stored campaign. */
   readonly onEdit?: () => void;
   readonly onSubmit: (terms: CampaignTerms) => void;
 }
 
-/** The terms of a draft: texts, times, tasks and prizes. */
+/** Edits a draft: texts, times, tasks and prizes. */
 export function CampaignForm(props: CampaignFormProps) {
   const {
     initial,

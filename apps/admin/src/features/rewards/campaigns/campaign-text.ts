@@ -13,7 +13,7 @@ type ReasonKey = Extract<keyof AdminMessages, `campaigns.reason.${string}`>;
 
 const isKnown = (key: string): key is ReasonKey => hasText(key);
 
-/** Tasks, prizes and reasons in the reader's language. */
+/** Texts for tasks, prizes and reasons, in the reader's language. */
 export function useCampaignText() {
   const t = useT();
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function useCampaignText() {
       }
       return name ?? t('campaigns.prizeKind.CARD');
     },
-    /** Why a task is not verified, or why an application dropped out. */
+    /** The reason why a task is not verified or an application was disqualified. */
     reason: (code: string) => {
       const key = `campaigns.reason.${code}`;
       return isKnown(key) ? t(key) : code;
@@ -41,7 +41,7 @@ export function useCampaignText() {
   };
 }
 
-/** What keeps a draft from being published, as far as the draft says. */
+/** The faults in a draft that prevent its publication and that the browser can detect. */
 export const faultsOf = (campaign: AdminCampaign, nowMs: number): readonly CampaignFault[] =>
   campaignFaults(
     {
@@ -57,7 +57,7 @@ export const faultsOf = (campaign: AdminCampaign, nowMs: number): readonly Campa
     new Date(nowMs),
   );
 
-/** What the server found when it was asked to publish. */
+/** The faults that the server found at publication. */
 export function faultsIn(error: unknown): readonly CampaignFault[] {
   const found: unknown = isProblem(error, 'CAMPAIGN_NOT_PUBLISHABLE') ? error.document?.['faults'] : [];
   return CAMPAIGN_FAULTS.filter((fault) => Array.isArray(found) && found.includes(fault));

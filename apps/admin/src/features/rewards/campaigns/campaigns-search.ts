@@ -14,18 +14,18 @@ export const campaignGroupNames = Object.keys(campaignGroups) as readonly Campai
 
 export interface CampaignsSearch extends PageSearch {
   readonly group?: CampaignGroup | undefined;
-  /** What the dashboard counts under this kind. */
+  /** Filters like the dashboard's count of this kind. */
   readonly attention?: CampaignAttention | undefined;
 }
 
-/** Reads an address: a part that is not valid becomes undefined. */
+/** Parses an address: invalid values become undefined. */
 export const parseCampaignsSearch = (raw: Record<string, unknown>): CampaignsSearch => ({
   ...parsePageSearch(raw),
   group: campaignGroupNames.find((group) => group === raw['group']),
   attention: CAMPAIGN_ATTENTION.find((kind) => kind === raw['attention']),
 });
 
-/** The tabs of the applications, with the filter of each; the first is the default. */
+/** The tabs of the applications with their filters; the first is the default. */
 export const applicationGroups = {
   ALL: {},
   UNDECIDED: { undecided: true },
@@ -42,7 +42,7 @@ export interface ApplicationsSearch extends PageSearch {
   readonly search?: string | undefined;
 }
 
-/** Reads an address: a part that is not valid becomes undefined. */
+/** Parses an address: invalid values become undefined. */
 export const parseApplicationsSearch = (raw: Record<string, unknown>): ApplicationsSearch => ({
   ...parsePageSearch(raw),
   group: applicationGroupNames.find((group) => group === raw['group']),

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './campaigns.module.css';
 
-/** What can be done with one entry of a list. Null for what is not possible. */
+/** The moves of one list entry. Null for impossible moves. */
 export interface ItemMoves {
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   readonly number: number;
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
@@ -32,7 +32,7 @@ export const movesOf = <Item,>(
   };
 };
 
-/** One entry of a list whose order counts. */
+/** An entry of an ordered list. */
 export function ItemFrame({
   title,
   children,

@@ -2,7 +2,7 @@ import { lastHalfYearInJapan } from '../../../components/past-period.ts';
 import { PeriodDownload } from '../../../components/period-download.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 
-/** What was issued, spent and expired in each month of a period, as CSV: the last half-year at first. */
+/** Downloads issued, spent and expired points by month, as CSV. The default period is the last half-year. */
 export function PointsReport() {
   const t = useT();
   return (

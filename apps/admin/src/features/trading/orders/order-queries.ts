@@ -4,11 +4,11 @@ import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type OrdersSearch, orderGroups } from './orders-search.ts';
 
-/** An order of a list. Who is behind its wallets is known of all orders, not of what is received. */
+/** An order in a list. Lists of received offers and bids don't include its users. */
 export type ListedOrder = Pick<AdminOrder, 'order' | 'nft'> &
   Partial<Pick<AdminOrder, 'offererUser' | 'buyerUser'>>;
 
-/** What the address says about the list of all orders, except the page. */
+/** The list parameters in the address, except the page. */
 export const allOrdersInput = ({ group = 'OPEN', type, search }: OrdersSearch) => ({
   status: [...orderGroups[group]],
   ...(search && { search }),
@@ -17,7 +17,7 @@ export const allOrdersInput = ({ group = 'OPEN', type, search }: OrdersSearch) =
 
 const watchEveryMs = 10_000;
 
-/** Every order, or what collectors offer and bid for what the shop holds, as an address asks. */
+/** All orders, or the offers and bids on the shop's cards, depending on the address. */
 export const orderList = (api: ApiClient, search: OrdersSearch) =>
   queryOptions({
     queryKey: ['orders', search],
@@ -47,7 +47,7 @@ export const orderById = (api: ApiClient, id: string) =>
     refetchInterval: watchEveryMs,
   });
 
-/** The wallets by which the shop holds cards. */
+/** The wallets that hold the shop's cards. */
 export const shopWallets = (api: ApiClient) =>
   queryOptions({
     queryKey: ['wallets'],

@@ -12,7 +12,7 @@ import styles from './order-record.module.css';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { useTargetText } from './target-text.ts';
 
-/** What an order is about, when, and what was sent for it. */
+/** The item, the dates and the steps of an order. */
 export function OrderFacts({ record }: { record: OrderRecord }) {
   const t = useT();
   const locale = useLocale();
@@ -84,7 +84,7 @@ const isKnown = (key: string): key is TextKey & 'order.step.STORED' => hasText(k
 
 function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
   const t = useT();
-  // A name of another version has no text here.
+  // Another version may have keys that this one has no text for.
   const textOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
   return (
     <Panel heading={t('order.steps')}>
@@ -127,7 +127,7 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
   );
 }
 
-/** Between whom, and who receives how much of the price. */
+/** The parties of an order, and how the price is divided between them. */
 export function OrderParties({ record: { order, parties, royalty } }: { record: OrderRecord }) {
   const t = useT();
   const money = (amount: string) => (

@@ -3,7 +3,7 @@ import { formatDollars } from '@kura/web-kit';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './order-sums.module.css';
 
-/** What all orders of the filter come to, on every page of the list. */
+/** Shows the sums over all orders that match, on every page of the list. */
 export function OrderSumsRow({ total, sums }: { total: number; sums: OrderSums }) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());

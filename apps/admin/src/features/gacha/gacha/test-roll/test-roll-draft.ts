@@ -1,11 +1,11 @@
 import { MAX_TEST_ROLLS, type TEST_ROLL_PACKS } from '@kura/domain/gacha';
 export type TestRollPacks = (typeof TEST_ROLL_PACKS)[number];
 
-/** A test as it is typed. */
+/** The input for a test, as typed. */
 export interface TestRollDraft {
   readonly packs: TestRollPacks;
   readonly rolls: string;
-  /** Empty for a random one. */
+  /** Empty for a random seed. */
   readonly seed: string;
 }
 
@@ -22,7 +22,7 @@ export const isRollCount = (text: string): boolean =>
 
 export const isSeed = (text: string): boolean => text.trim() === '' || /^0x[0-9a-f]{32}$/i.test(text.trim());
 
-/** What the API is asked; null while something typed is not valid. */
+/** The input for the call; null while a field is invalid. */
 export function readTestRoll({ packs, rolls, seed }: TestRollDraft): TestRollTerms | null {
   if (!isRollCount(rolls) || !isSeed(seed)) return null;
   const word = seed.trim().toLowerCase();

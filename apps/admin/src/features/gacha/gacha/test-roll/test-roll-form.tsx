@@ -14,7 +14,7 @@ interface TestRollFormProps {
 
 const packKeys = TEST_ROLL_PACKS.map(String);
 
-/** What to simulate: packs in a roll, how many rolls, which seed. */
+/** Chooses a simulation: packs in a roll, number of rolls, seed. */
 export function TestRollForm({ busy, error, onRun }: TestRollFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(firstTestRoll);

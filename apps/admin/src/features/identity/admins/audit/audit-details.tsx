@@ -6,7 +6,7 @@ import { type AdminMessages, hasText, useLocale, useT } from '../../../../i18n/i
 import styles from './audit.module.css';
 import { auditValue } from './audit-values.ts';
 
-/** What an act changed in particular, folded. */
+/** The changes of an audit entry, collapsed. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const text = useAuditText();
@@ -66,7 +66,7 @@ function Fact({ name, value, entry }: { name: string; value: unknown; entry: Aud
   return isCode(shown) ? <span className={styles.code}>{shown}</span> : shown;
 }
 
-/** Where the words of a detail are that other screens show too. */
+/** The translation keys that details share with other screens. */
 const wordsOf: Readonly<Record<string, string>> = {
   publishState: 'card.publish',
   call: 'approvals.action',

@@ -2,7 +2,7 @@ import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuditSearch } from './audit-search.ts';
 
-/** What admins did, as an address asks for it. */
+/** Audit entries that match the address of the page. */
 export const auditLog = (
   api: ApiClient,
   { page = 1, pageSize = 20, actor, action, subject, ...times }: AuditSearch,
@@ -25,7 +25,7 @@ export const auditLog = (
     placeholderData: keepPreviousData,
   });
 
-/** The admins to choose from: the shop has few. */
+/** All admins, to filter by. A shop has few. */
 export const auditActors = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admins', 'all'],

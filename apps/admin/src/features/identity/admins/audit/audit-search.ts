@@ -1,16 +1,16 @@
 import { type PageSearch, parsePageSearch, searchedText } from '../../../../components/page-search.ts';
 
 export interface AuditSearch extends PageSearch {
-  /** The admin who did it, by id. */
+  /** The id of the acting admin. */
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
-  /** What it was done to, by id. */
+  /** The id of the changed record. */
   readonly subject?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Reads any address: invalid values are undefined. */
+/** Parses an address: invalid values become undefined. */
 export const parseAuditSearch = (raw: Record<string, unknown>): AuditSearch => ({
   ...parsePageSearch(raw),
   actor: idOf(raw['actor']),

@@ -7,13 +7,13 @@ import { isSetting, useSettingName } from '../../../../components/setting-text.t
 import { useLocale } from '../../../../i18n/i18n.ts';
 import styles from './audit.module.css';
 
-/** What something was done to, by its name; a link where the administration has a page of it. */
+/** Names the record that was changed. It is a link if the record has a page. */
 export function AuditSubject({ subject: { kind, id }, names }: Pick<AuditEntry, 'subject' | 'names'>) {
   const { subject } = useAuditText();
   const locale = useLocale();
   const settingName = useSettingName();
   const name = names[id]?.[locale];
-  // A change of settings names each of them.
+  // The id of a settings change lists the changed settings.
   const settings = kind === 'settings' ? id.split(' ').filter(isSetting).map(settingName).join(', ') : '';
   return (
     <span className={styles.subject}>
