@@ -13,7 +13,7 @@ import { foreignOriginError, isJson } from './shop/own-requests.ts';
 import { demoWallets, privateKeyOf } from './shop/wallets.ts';
 import { builtFolders } from './shop/web-builds.ts';
 
-/** What only the local shop serves: the demo wallet with its faucet, and an explorer of the local chain. */
+/** Serves the pages of the local shop alone: the demo wallet with its faucet, and an explorer of the local chain. */
 export function createDemoPages(env: ServerEnv): FastifyPluginAsync {
   return (server) => registerDemoPages(server, env);
 }

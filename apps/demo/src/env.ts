@@ -3,40 +3,40 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_MARKET_PORT, portFault } from './shop/market-port.mjs';
 
-/** The repository's root. */
+/** The root folder of the repository. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** The environment, for processes that are started with it. */
+/** The environment, for child processes. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
 
 export interface ShopEnv {
-  /** Where the market is served. */
+  /** The port of the market. */
   readonly port: number;
-  /** Where the chain answers; a free port when it is 0. */
+  /** The port of the chain; a free one when it is 0. */
   readonly chainPort: number;
-  /** Where the mail box takes the shop's mail, and where people read it; free ports when they are 0. */
+  /** The SMTP port and the web port of the mail box; free ones when they are 0. */
   readonly smtpPort: number;
   readonly mailPort: number;
-  /** The app at X that the environment names; null for the simulated X. */
+  /** The app at X that the environment configures; null for the simulated X. */
   readonly x: XVariables | null;
-  /** Folder that holds all that the shop keeps between starts. */
+  /** The folder with all data that the shop keeps between starts. */
   readonly folder: string;
-  /** Folder for prepared shops, which all clones of this user share. */
+  /** The folder for prepared shops, shared by all clones of this user. */
   readonly cache: string;
 }
 
-/** Variables of the server about X: what is absent has the server's default. */
+/** Server variables for X. Absent ones have the server's defaults. */
 export type XVariables = Readonly<Record<string, string>>;
 
-/** A value of the environment that the local shop can't start with, in words for the user. */
+/** An invalid variable in the environment, with a message for the user. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError';
 }
 
 /**
- * The settings of the local shop from the environment. No variable is required.
+ * Reads the settings of the local shop from the environment. No variable is required.
  *
- * @throws InvalidEnvError naming the variable and what it wants
+ * @throws InvalidEnvError naming the variable and its valid values
  */
 export function readEnv(env = environment): ShopEnv {
   return {
@@ -50,7 +50,7 @@ export function readEnv(env = environment): ShopEnv {
   };
 }
 
-/** What the shop passes to its server process, besides the server's own variables. */
+/** The variables that the shop passes to its server process, in addition to the server's own. */
 export interface ServerEnv {
   readonly rpcUrl: string;
   readonly deploymentFile: string;
@@ -69,7 +69,7 @@ export function readServerEnv(env = environment): ServerEnv {
   return { rpcUrl, deploymentFile, publicUrl };
 }
 
-/** Where the system wants files that a program can make again. */
+/** The cache folder of the user, by the rules of the system. */
 function cacheFolder({ KURA_CACHE: own, XDG_CACHE_HOME: xdg }: typeof environment): string {
   if (own) return resolve(own);
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'kura');
@@ -86,7 +86,7 @@ const xVariables = [
   'KURA_X_TOKEN_KEYS',
 ] as const;
 
-/** One variable of the real X with the others of the simulated one would send a secret to the wrong service. */
+/** Refuses a partial configuration of the real X: mixed with the simulated X, it would send a secret to the wrong service. */
 function realX(env: typeof environment): XVariables | null {
   const given = Object.fromEntries(
     xVariables.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),

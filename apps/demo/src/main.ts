@@ -1,6 +1,6 @@
 /**
- * `npm start`: the local shop, all of it, until Ctrl-C. With `--live` its sources are watched. With `--prepare` it only prepares a
- * shop for later starts.
+ * `npm start`: runs the whole local shop until Ctrl-C. `--live` watches its sources. `--prepare` only prepares a shop for later
+ * starts.
  */
 import { environment, InvalidEnvError, readEnv } from './env.ts';
 import { prepareShop } from './prepared/prepare-shop.ts';
@@ -11,7 +11,7 @@ import { createShutdown, onStopRequest } from './shop/shutdown.ts';
 import { startShop } from './shop/start-shop.ts';
 import { StartupError } from './shop/startup-error.ts';
 
-// The reader of what is printed may end first: a write that fails then must not end this program before its parts are stopped.
+// The reader of the output may exit first (EPIPE). The program must still stop its parts.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 const problem = (text: string) => console.error(`\n${text}\n`);
@@ -44,14 +44,14 @@ try {
     await end(0);
   }
   const shop = await startShop(options);
-  // A journey that waits for hours moves the time instead.
+  // A browser test that needs hours to pass moves the clock instead.
   process.on('message', async (message: { readonly clockOffsetMs: number }) => {
     await shop.setClock(message.clockOffsetMs);
     process.send?.(message);
   });
   console.log(printBanner(shop));
 } catch (error) {
-  // What fails because it is being stopped is no failure.
+  // Errors during the shutdown are expected.
   if (!shutdown.running) {
     if (error instanceof StartupError) problem(`  ${error.message}\n  ${error.remedy}`);
     else if (error instanceof InvalidEnvError) problem(`  ${error.message}`);

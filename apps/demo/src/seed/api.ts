@@ -5,20 +5,20 @@ import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { eventually } from './eventually.ts';
 
-/** Options of one call besides its input. */
+/** The options of a call. */
 interface CallOptions extends Record<PropertyKey, unknown> {
-  /** One key for one act. */
+  /** Identifies one act, across its retries. */
   idempotencyKey?: string;
-  /** The version of the record that the call changes. */
+  /** The version of the record to change. */
   ifMatch?: number;
 }
 
-/** Options of a call that acts: a key of its own. */
+/** Options for a call that acts: a new idempotency key. */
 export function once(): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey: crypto.randomUUID() } };
 }
 
-/** Every call of the shop, as one identity. */
+/** All calls of the shop, made as one identity. */
 export type ShopApi = ContractRouterClient<Contract, CallOptions>;
 
 /** The shop refused a call. */
@@ -32,13 +32,13 @@ export class ShopApiError extends Error {
   }
 }
 
-/** What the shop answers while it hasn't read the newest blocks of the chain: nothing was done. */
+/** Refusals of a shop that hasn't read the newest blocks of the chain. Such a call had no effect. */
 const unavailable: readonly string[] = ['CHAIN_UNAVAILABLE', 'DEPENDENCY_UNAVAILABLE'];
 
 /**
- * Calls the shop over HTTP like any other client. Repeats a call, under the same key, while the shop is unavailable.
+ * Calls the shop over HTTP like any other client. Retries a call with the same key while the shop is unavailable.
  *
- * @param accessToken - returns a token that is valid now; null for a visitor
+ * @param accessToken - returns a valid token; null for a visitor
  */
 export function shopApi(origin: string, accessToken: () => Promise<string | null>): ShopApi {
   const link: ClientLink<CallOptions> = {
@@ -72,7 +72,7 @@ export function shopApi(origin: string, accessToken: () => Promise<string | null
   return createORPCClient<ShopApi>(link);
 }
 
-/** Repeats a call while its answer is one of these refusals. */
+/** Retries a call while it is refused with one of these codes. */
 export function repeatWhileRefused<T>(
   codes: readonly string[],
   what: string,

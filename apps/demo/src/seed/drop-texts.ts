@@ -19,7 +19,7 @@ const text = (title: string, description: string, language: 'ja' | 'en') => ({
   terms: terms[language],
 });
 
-/** What the pages of the drops say, by the drop's key. */
+/** The page texts of each drop, by the drop's key. */
 export const dropTexts = {
   moon: {
     ja: text(

@@ -1,4 +1,4 @@
-/** What was waited for didn't come. */
+/** The awaited result didn't arrive in time. */
 export class DidNotHappen extends Error {
   override readonly name = 'DidNotHappen';
 }
@@ -6,9 +6,9 @@ export class DidNotHappen extends Error {
 const pauseMs = 100;
 
 /**
- * Looks again and again until there is an answer.
+ * Polls until there is a result.
  *
- * @param look - returns undefined while it doesn't exist yet
+ * @param look - returns undefined while there is none
  */
 export async function eventually<T>(
   what: string,
@@ -24,7 +24,7 @@ export async function eventually<T>(
   throw new DidNotHappen(`${what} did not happen in ${timeoutMs / 1000} s.`);
 }
 
-/** Works through a list, `atOnce` at a time, keeping its order in the results. */
+/** Processes a list, `atOnce` items at a time. The results keep the order of the list. */
 export async function eachOf<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -1,7 +1,7 @@
 import type { CollectorName } from '../shop/collectors.ts';
 import type { DropKey } from './plan.ts';
 
-/** What somebody does in the shop's past. Which cards it is about follows from what they hold by then. */
+/** A step in the shop's history. Collectors act on cards that they hold at that time. */
 export type HistoryStep =
   | { readonly kind: 'publish' | 'pause' | 'close'; readonly drop: DropKey }
   | {
@@ -17,7 +17,7 @@ export type HistoryStep =
       readonly who: CollectorName;
       readonly what: 'card' | 'pack';
       readonly count: number;
-      /** Duration of the listings; 30 when absent. */
+      /** Duration of the listings in days; 30 when absent. */
       readonly days?: number;
     }
   | { readonly kind: 'cancel' | 'buy'; readonly who: CollectorName; readonly count: number }
@@ -32,7 +32,7 @@ export type HistoryStep =
       readonly kind: 'bid';
       readonly who: CollectorName;
       readonly count: number;
-      /** For a proxy maximum: the factor above the minimum bid. */
+      /** The maximum of a proxy bid, as a multiple of the minimum bid. */
       readonly most?: number;
     }
   | {
@@ -41,10 +41,10 @@ export type HistoryStep =
       readonly on: 'card' | 'copies' | 'set' | 'collection' | 'swap';
       readonly token: 'USDC' | 'USDT';
     }
-  /** A campaign on X that starts now and lasts this many hours. */
+  /** A campaign on X that starts immediately and lasts this many hours. */
   | { readonly kind: 'announce'; readonly campaign: 'ended' | 'open'; readonly hours: number }
   | { readonly kind: 'apply'; readonly campaign: 'ended' | 'open'; readonly who: readonly CollectorName[] }
-  /** Lets the auctions that are over be settled. */
+  /** Settles the auctions that have ended. */
   | { readonly kind: 'settle' }
   | {
       readonly kind: 'send';
@@ -53,7 +53,7 @@ export type HistoryStep =
       readonly what: 'card' | 'pack';
     };
 
-/** What happened on one occasion, one thing some minutes after the other. */
+/** Steps at one time, some minutes apart. */
 export interface Scene {
   readonly hoursAgo: number;
   readonly acts: readonly HistoryStep[];
@@ -111,7 +111,7 @@ const offers = (
 
 const days = 24;
 
-/** Three weeks and a half of the shop, oldest first. */
+/** Three and a half weeks of history, oldest first. */
 export const scenes: readonly Scene[] = [
   { hoursAgo: 24.5 * days, acts: [{ kind: 'publish', drop: 'moon' }] },
   {
@@ -280,7 +280,7 @@ export const scenes: readonly Scene[] = [
       lists('dave', 2),
       lists('bob', 1),
       opens('carol', 2, 'wilds'),
-      // A prepared shop is used until six hours before the first of them ends.
+      // A prepared shop expires six hours before the first of these auctions ends.
       auctions('alice', 1, 2 * days),
       auctions('dave', 1, 2.5 * days, 'USDT'),
       auctions('carol', 2, 3 * days),

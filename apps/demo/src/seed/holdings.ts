@@ -13,7 +13,7 @@ export interface Listing {
   readonly endsAt: Date;
 }
 
-/** What the collectors hold and offer during seeding, so that nobody sells what they don't own. */
+/** The holdings and offers of the collectors during seeding, so that nobody sells a card that they don't own. */
 export class Holdings {
   readonly #held = new Map<string, { who: CollectorName; what: What }>();
   readonly #listings = new Map<string, Listing>();
@@ -42,20 +42,20 @@ export class Holdings {
     this.#auctioned.add(nftId);
   }
 
-  /** @param winner - nobody when it was not sold */
+  /** @param winner - undefined without a sale */
   endAuction(nftId: string, winner: CollectorName | undefined): void {
     this.#auctioned.delete(nftId);
     if (winner) this.moves(nftId, winner);
   }
 
-  /** Somebody bought or was sent it. */
+  /** Records a sale or a transfer. */
   moves(nftId: string, to: CollectorName): void {
     const held = this.#held.get(nftId);
     if (held) this.#held.set(nftId, { ...held, who: to });
     this.#listings.delete(nftId);
   }
 
-  /** Some of what somebody holds and doesn't offer. */
+  /** Picks some items that a collector holds and doesn't offer. */
   pickFree(who: CollectorName, what: What, count: number): string[] {
     const free = [...this.#held].filter(
       ([nftId, held]) => held.who === who && held.what === what && !this.#isOnSale(nftId),
@@ -63,7 +63,7 @@ export class Holdings {
     return this.#pick(free, count).map(([nftId]) => nftId);
   }
 
-  /** Some of the cards of others that aren't being auctioned. */
+  /** Picks some cards of other collectors that aren't in an auction. */
   pickOfOthers(who: CollectorName, count: number): string[] {
     const others = [...this.#held].filter(
       ([nftId, held]) => held.who !== who && held.what === 'card' && !this.#auctioned.has(nftId),
@@ -78,7 +78,7 @@ export class Holdings {
     );
   }
 
-  /** Some of what others offer, of the cheaper half. */
+  /** Picks some listings by others, from the cheaper half. */
   pickOffered(to: CollectorName, count: number): Listing[] {
     const offered = this.#open()
       .filter(({ seller }) => seller !== to)
@@ -86,7 +86,7 @@ export class Holdings {
     return this.#pick(offered.slice(0, Math.ceil(offered.length / 2)), count);
   }
 
-  /** Those that don't end before they could be filled or cancelled, however slow the machine is. */
+  /** The listings that don't end before they could be filled or cancelled, even on a slow machine. */
   #open(): Listing[] {
     return [...this.#listings.values()].filter(
       ({ endsAt }) => endsAt.getTime() > this.#now().getTime() + msPerHour,

@@ -5,29 +5,29 @@ import type { LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { type ShopApi, ShopApiError, shopApi } from './api.ts';
 
-/** Seconds before its end at which an access token is renewed. */
+/** Renews an access token this many seconds before it expires. */
 const renewBeforeSeconds = 60;
 
 const codeLifetimeMs = 30_000;
 
-/** The shop as seen without signing in. */
+/** Calls the shop without signing in. */
 export function visitor(origin: string): ShopApi {
   return shopApi(origin, async () => null);
 }
 
-/** What tells the time in the shop. Nothing of the shop's own files is imported: browser tests use this one too. */
+/** The shop's clock. The shop's own modules aren't imported, because browser tests import this file. */
 interface Clock {
   now(): Date;
 }
 
-/** What an admin logs in with. */
+/** The credentials of an admin. */
 interface AdminKeys {
   readonly email: string;
   readonly password: string;
   readonly totpSecret: string;
 }
 
-/** The shop as seen by its admin. */
+/** Calls the shop as its admin. */
 export async function signInAdmin(
   origin: string,
   { email, password, totpSecret }: AdminKeys,
@@ -43,7 +43,9 @@ export async function signInAdmin(
   throw new Error(`The shop does not let ${email} in.`);
 }
 
-/** Codes of an authenticator. One works once, and the one before is still taken: who signs in often has to wait. */
+/**
+ * Generates codes of an authenticator. A code works once, and the previous one is still accepted: signing in often has to wait.
+ */
 async function* codesOf(totpSecret: string, clock: Clock): AsyncGenerator<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
   const nowMs = () => clock.now().getTime();
@@ -53,12 +55,12 @@ async function* codesOf(totpSecret: string, clock: Clock): AsyncGenerator<string
   yield totp.generate({ timestamp: nowMs() });
 }
 
-/** The shop as seen by the user whose wallet this is, who has agreed to the terms. */
+/** Calls the shop as the user with this wallet, who has accepted the terms. */
 export async function signInWallet(origin: string, account: LocalAccount, clock: Clock): Promise<ShopApi> {
   return withSession(origin, await openWalletSession(origin, account), clock);
 }
 
-/** Signs in with a wallet and agrees to the terms. Gives the tokens of the session. */
+/** Signs in with a wallet and accepts the terms. Returns the tokens of the session. */
 export async function openWalletSession(origin: string, account: LocalAccount): Promise<SessionTokens> {
   const challenge = await visitor(origin).auth.nonce({});
   const message = createSiweMessage({

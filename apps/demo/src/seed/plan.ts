@@ -56,14 +56,14 @@ export const collections: readonly (DemoCollection & { readonly marks: readonly 
   },
 ];
 
-/** Symbol of the collection that a slab belongs to. */
+/** The symbol of a slab's collection. */
 export function collectionOf({ design }: Slab): string {
   const collection = collections.find(({ marks }) => marks.includes(design.set.expansionMark));
   if (!collection) throw new Error(`no collection takes ${design.key}`);
   return collection.symbol;
 }
 
-/** What a pack costs against the mean worth of its cards. */
+/** The price of a pack, as a multiple of the mean value of its cards. */
 const margin = 1.12;
 
 const msPerDay = 24 * 60 * 60 * 1000;
@@ -72,11 +72,11 @@ interface DropPlan {
   readonly name: string;
   readonly symbol: string;
   readonly marks: readonly string[];
-  /** How many cards of the sets are in it; the rest stays in stock. */
+  /** The number of cards from the sets in the pool. The others stay in stock. */
   readonly packs: number;
-  /** Number of secret prizes, which are its best cards. */
+  /** The number of secret prizes. They are the best cards of the pool. */
   readonly secrets: number;
-  /** Whether the best card of the sets that isn't in the pool goes with the last pack. */
+  /** Whether the last pack has an extra prize: the best card from the sets that isn't in the pool. */
   readonly hasLastOnePrize?: true;
   readonly colourTier: DemoDrop['colourTier'];
   readonly limitPerTransaction: number;
@@ -159,13 +159,13 @@ const plans = {
 
 export type DropKey = keyof typeof plans;
 
-/** Order in which the drops are shown. */
+/** The display order of the drops. */
 export const shownOrder: readonly DropKey[] = ['wilds', 'guardians', 'edge', 'parade', 'moon'];
 
-/** Points for an exchanged card of rank C, per dollar of the pack's price: about a third of the pack. */
+/** Points for exchanging a card of rank C, per dollar of the pack price: about a third of its value. */
 const exchangePointsPerDollar = 30;
 
-/** The part of each drop's packs that may be delivered for tickets, prizes and bank cards. */
+/** The share of packs that may be delivered for tickets, prizes and card payments. */
 const deliveredShare = 0.2;
 
 interface PlanInput {
@@ -179,7 +179,7 @@ interface PlanInput {
   readonly present: Date;
 }
 
-/** The drops, from the cards that were taken in. */
+/** Plans the drops, from the cards in stock. */
 export function plannedDrops({
   slabs,
   stock,
@@ -231,7 +231,7 @@ export function plannedDrops({
   );
 }
 
-/** A price as shops write it: whole dollars, and steps of five from fifty on. */
+/** Rounds to a usual shop price: whole dollars, and multiples of five from 50 dollars. */
 export function roundPrice(dollars: number): number {
   return dollars < 50 ? Math.max(1, Math.round(dollars)) : Math.round(dollars / 5) * 5;
 }

@@ -1,12 +1,12 @@
 import type { ShopApi } from './api.ts';
 
-/** Number of cards that the shop sells from its vault: few, so that most of the market is listings of collectors. */
+/** The number of cards that the shop sells from its vault. Most of the market should be listings by collectors. */
 const cardsOnSale = 8;
 
-/** The cheapest listings are those of collectors, who sell several at once. */
+/** Keeps the cheapest listings to collectors, who sell several at once. */
 const MIN_DOLLARS = 40;
 
-/** Puts some cards that are in no drop on sale before they are minted, at their estimated value. */
+/** Puts some unminted cards that are in no drop on sale, at their estimated value. */
 export async function seedSalesFromStock(shop: ShopApi): Promise<void> {
   const { items } = await shop.cards.listForAdmin({
     kind: 'card',

@@ -17,16 +17,16 @@ export interface HistoryOptions {
   readonly origin: string;
   readonly client: LocalClient;
   readonly clock: ShopClock;
-  /** The shop as its admin sees it, signed in at the shop's current time. */
+  /** Calls the shop as its admin, signed in at the shop's current time. */
   readonly signInAdmin: () => Promise<ShopApi>;
   readonly dropIds: ReadonlyMap<DropKey, string>;
   readonly campaigns: CampaignSeeder;
-  /** When all of it ends: the real present. */
+  /** The end of the history: the real time. */
   readonly present: Date;
   readonly note: (text: string) => void;
 }
 
-/** One seed, one history: who sells what to whom, for how much and when. Which cards packs hold is the chain's to say. */
+/** One seed gives one history: sellers, buyers, prices and times. The chain chooses the cards in packs. */
 const seed = 20_240_501;
 
 const collectorNames = Object.keys(collectors) as CollectorName[];
@@ -34,13 +34,13 @@ const collectorNames = Object.keys(collectors) as CollectorName[];
 const msPerHour = 60 * 60 * 1000;
 const msPerMinute = 60 * 1000;
 
-/** How long the tickets of the demo are valid. */
+/** Validity of the demo's tickets, in days. */
 const ticketDays = 60;
 
-/** Between two acts of a scene. */
+/** The pause between two steps of a scene. */
 const pauseMinutes = { least: 2, most: 9 };
 
-/** Makes the shop's past, scene by scene, by what its users and its admin would do at the time. */
+/** Creates the shop's history, scene by scene, with the calls that its users and its admin would make. */
 export async function seedHistory(options: HistoryOptions): Promise<void> {
   const seeder = new HistorySeeder(options);
   for (const [index, scene] of scenes.entries()) {
@@ -56,7 +56,7 @@ class HistorySeeder {
   readonly #random: Random = seededRandom(seed);
   readonly #holdings: Holdings;
   readonly #users = new Map<CollectorName, DemoUser>();
-  /** What the chain has still to do of this scene. */
+  /** Transactions of this scene that the chain hasn't confirmed. */
   readonly #pending: Promise<void>[] = [];
 
   constructor(options: HistoryOptions) {
@@ -75,7 +75,7 @@ class HistorySeeder {
     await this.#settle();
   }
 
-  /** Everybody so far gets tickets from the shop: for a blue and for a golden drop. */
+  /** Grants tickets for a blue and a golden drop to all collectors so far. */
   async grantTickets(): Promise<void> {
     const { signInAdmin, present } = this.#options;
     const admin = await signInAdmin();
@@ -90,7 +90,7 @@ class HistorySeeder {
     }
   }
 
-  /** Waits until the shop shows what was done so far. */
+  /** Waits until the shop shows all acts so far. */
   async #settle(): Promise<void> {
     await Promise.all(this.#pending.splice(0));
   }
@@ -104,7 +104,7 @@ class HistorySeeder {
       case 'roll':
         return this.#roll(act);
       case 'list':
-        // What came out of packs of this scene can be sold in it.
+        // Cards from packs of this scene can be sold in it.
         await this.#settle();
         for (const nftId of this.#holdings.pickFree(act.who, act.what, act.count))
           await this.#list(act.who, nftId, act.days ?? 30);
@@ -180,7 +180,7 @@ class HistorySeeder {
     const { client } = this.#options;
     const user = await this.#user(who);
     const gachaId = this.#dropId(drop);
-    // The sale opens when the shop has read a block after its start.
+    // The sale opens when the shop has read a block after its start time.
     const { answer } = await repeatWhileRefused(['SALE_NOT_OPEN'], `the sale of ${drop}`, () =>
       user.api.gacha.roll({ gachaId, quantity, token, openNow }, once()),
     );
@@ -211,12 +211,12 @@ class HistorySeeder {
     if (result.orderId) this.#holdings.listed({ orderId: result.orderId, nftId, seller: who, price, endsAt });
   }
 
-  /** Does what changes hands on chain, now; the shop shows it later. */
+  /** Sends a transfer on chain now. The shop shows it later. */
   async #submit(
     who: CollectorName,
     prepare: (api: ShopApi) => ReturnType<ShopApi['trading']['prepareFill']>,
   ) {
-    // An order is filled or cancelled as the shop knows it by then.
+    // Orders are filled or cancelled as the shop shows them now.
     await this.#settle();
     const user = await this.#user(who);
     const intent = preparedOf(await prepare(user.api));

@@ -8,12 +8,12 @@ import type { HistoryStep } from './history.ts';
 import type { Holdings } from './holdings.ts';
 import { roundPrice } from './plan.ts';
 
-/** What the history seeder provides for trading. */
+/** The part of the history seeder that trading uses. */
 export interface TradeStage {
   readonly holdings: Holdings;
   readonly random: Random;
   readonly clock: ShopClock;
-  /** Has somebody sign what the shop prepares for them, and waits until the shop shows it. */
+  /** Signs the intent that the shop prepared, and waits until the shop shows its effect. */
   readonly act: (
     who: CollectorName,
     prepare: (api: ShopApi) => ReturnType<ShopApi['trading']['prepare']>,
@@ -24,7 +24,7 @@ export interface TradeStage {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Offers a card to the best bidder: from two fifths of the least it is sold for. */
+/** Auctions a card, with a reserve price of about two fifths of its lowest listing price. */
 export async function auction(
   { holdings, clock, act, visitor }: TradeStage,
   { who, count, hours, token }: HistoryStep & { kind: 'auction' },
@@ -50,7 +50,7 @@ export async function auction(
   }
 }
 
-/** Bids what is needed, or up to a private maximum, in auctions that somebody else leads. */
+/** Bids the minimum, or up to a private maximum, in auctions that somebody else leads. */
 export async function bid(
   { random, act, visitor }: TradeStage,
   address: string,
@@ -72,7 +72,7 @@ export async function bid(
   }
 }
 
-/** Offers less than a card is worth: for just it, for any copy, for its set or its collection, or another card for it. */
+/** Offers less than the value of a card: for this card, any copy, its set or its collection, or another card in return. */
 export async function offer(
   { holdings, random, clock, act, visitor }: TradeStage,
   { who, on, token }: HistoryStep & { kind: 'offer' },
@@ -102,10 +102,10 @@ export async function offer(
   );
 }
 
-/** A pause that a chain makes between blocks: after a longer one auctions wait, because it may have halted. */
+/** The interval between two blocks. After a longer one the chain may have halted, and auctions wait. */
 const blockPauseMs = 60 * 1000;
 
-/** Lets the time pass in which the auctions that are over are settled, and moves what was won. */
+/** Lets time pass until ended auctions are settled, and records their winners. */
 export async function settleAuctions({ holdings, clock, visitor, nameOf }: TradeStage): Promise<void> {
   const due = (await visitor.auctions.list({ state: ['RUNNING', 'SETTLING'], pageSize: 50 })).items;
   for (let pauses = 0; pauses < 8; pauses++)
@@ -121,7 +121,7 @@ export async function settleAuctions({ holdings, clock, visitor, nameOf }: Trade
   }
 }
 
-/** In dollars; some small sum for what the shop gives no value. */
+/** In dollars. Cards without a value get a small one. */
 async function worthOf(visitor: ShopApi, nftId: string): Promise<number> {
   return Number((await visitor.cards.get({ id: nftId })).value ?? 10);
 }

@@ -24,7 +24,7 @@ import { seedRedeems } from './seed-redeems.ts';
 import { seedScenes } from './seed-scenes.ts';
 import { seedStockTake } from './seed-stock-take.ts';
 
-/** What each collector holds at the start, in token units. */
+/** Initial balances of each collector, in token units. */
 const startMoney = [
   ['USDC', '20000'],
   ['USDT', '20000'],
@@ -32,9 +32,9 @@ const startMoney = [
 ] as const;
 
 export interface SeedOptions {
-  /** Where the server listens. */
+  /** The server's address. */
   readonly origin: string;
-  /** The address of the shop for its users. */
+  /** The shop's public address. */
   readonly publicUrl: string;
   readonly client: LocalClient;
   readonly deployment: Deployment;
@@ -42,12 +42,12 @@ export interface SeedOptions {
   readonly coinflow: Coinflow;
   readonly x: DemoX;
   readonly mailBox: MailBox;
-  /** It tells a time weeks ago, where the shop's past begins. */
+  /** It begins weeks ago, at the start of the shop's history. */
   readonly clock: ShopClock;
   readonly note: (text: string) => void;
 }
 
-/** Invented, like everything in the local shop. */
+/** Fictional, like all data in the local shop. */
 const operatorFacts = (
   [
     ['operatorName', '株式会社クラ・デモ'],
@@ -66,9 +66,9 @@ const operatorFacts = (
 ).map(([key, value]) => ({ key, value, version: 0 }));
 
 /**
- * Fills an empty shop, and gives it a past, by the same calls that its apps make, never by rows of its own.
+ * Fills an empty shop and gives it a history, with the calls of its apps and never with SQL.
  *
- * @returns when the first sale or auction of the shop begins or ends
+ * @returns the time at which the first sale or auction begins or ends
  */
 export async function seedShop({
   origin,
@@ -126,9 +126,9 @@ export async function seedShop({
     }),
   );
 
-  // Putting cards on sale wants a fresh proof, and uploading the pictures may have taken minutes.
+  // Putting cards on sale requires a fresh proof, and the upload of the pictures may take minutes.
   await seedSalesFromStock(await signIn());
-  // The demo wallets have joined before the seeded history begins.
+  // The collectors join before the history begins.
   for (const [name, account] of Object.entries(collectors)) {
     const collector = await signInWallet(origin, account, clock);
     await collector.users.updateProfile({ name: displayNameOf(name) });
@@ -147,12 +147,12 @@ export async function seedShop({
   });
   note('the draw of a campaign');
   await campaigns.drawn();
-  // Prizes are given once the block of the draw is final.
+  // Prizes are delivered after the block of the draw is final.
   await client.mine({ blocks: 70 });
   note('a stock-take');
   await seedStockTake(await signIn(), clock.now());
   await clock.moveToPresent();
-  // Signed in once: the shop accepts three codes of the authenticator in a minute and a half.
+  // Signs in once: the shop accepts three authenticator codes in 90 seconds.
   const presentShop = await signIn();
   note('daily tickets');
   await seedDailyTickets(presentShop, { origin, clock, mailBox });
@@ -173,11 +173,11 @@ async function giveFunds(client: LocalClient, deployment: Deployment): Promise<v
     await client.setBalance({ address, value: parseEther('1000') });
     for (const [token, amount] of startMoney) await faucet.give(token, address, amount);
   }
-  // The operator has the part of the buying key too: it pays for listed cards that are paid by bank card.
+  // The operator is also the buying key, which buys listed cards that are paid for by bank card.
   await faucet.give('USDC', accounts.operator.address, '20000');
 }
 
-/** When the first phase of a drop, campaign, auction or order begins or ends. */
+/** The time at which the first phase, campaign, auction or order begins or ends. */
 async function firstChange(shop: ShopApi): Promise<Date> {
   const [drops, campaigns, auctions, orders] = await Promise.all([
     shop.gacha.published({ pageSize: 100 }),

@@ -14,31 +14,31 @@ import { startEmpty } from './folder.ts';
 import { StartupError } from './startup-error.ts';
 import { faucetAccount } from './wallets.ts';
 
-/** Points that may be granted in a day: far more than anybody plays away. */
+/** The daily cap for granted points: more than users of a demo spend. */
 const dailyPointCapBaseUnits = parseUnits('100000000', 6);
 
-/** What sponsored gas may cost in a day: an ether, far more than it does. */
+/** The daily cap for sponsored gas: one ether, far more than it costs. */
 const dailyGasCapWei = parseEther('1');
 
-/** Ether for accounts that anvil gives none. */
+/** Ether for accounts that anvil doesn't fund. */
 const plenty = parseEther('1000000');
 
-/** Where pack tokens say that their metadata is. */
+/** The path of the metadata of pack tokens. */
 const packMetadataPath = '/api/metadata/packs/';
 
 export interface DeployOptions {
-  /** File that keeps the deployment for the server. */
+  /** The file with the deployment, for the server. */
   readonly path: string;
   readonly publicUrl: string;
-  /** Whether the shop was filled before: its database knows contracts, so they must be on the chain. */
+  /** Whether the shop was seeded before. Its database refers to contracts, so they must be on the chain. */
   readonly isSeeded: boolean;
   readonly onStep: (step: string) => void;
 }
 
 /**
- * Puts the contracts on the local chain, or finds them there, and lets the faucet mint points.
+ * Deploys the contracts to the local chain, or finds them there, and lets the faucet mint points.
  *
- * @throws StartupError when the shop was filled before and the chain is an empty one
+ * @throws StartupError when a seeded shop meets an empty chain
  */
 export async function deployContracts(
   { client, rpcUrl }: Pick<Anvil, 'client' | 'rpcUrl'>,
@@ -70,7 +70,7 @@ export async function deployContracts(
     adminClient: clientOf(accounts.admin),
     guardian: accounts.guardian.address,
     canceller: accounts.canceller.address,
-    // One key for all is allowed on the local chain only.
+    // A single key for all roles is allowed on the local chain only.
     selling: accounts.operator.address,
     minting: accounts.operator.address,
     settling: accounts.operator.address,
@@ -110,7 +110,7 @@ export async function deployContracts(
   return deployment;
 }
 
-/** None also when an older version wrote it: missing contracts are added to the existing ones. */
+/** Undefined also for a file of an older version: missing contracts are added to the existing ones. */
 function keptDeployment(path: string): Deployment | undefined {
   if (!existsSync(path)) return undefined;
   try {

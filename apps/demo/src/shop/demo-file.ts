@@ -3,10 +3,10 @@ import { type ShopFolder, writeJson } from './folder.ts';
 import type { ShopSecrets } from './secrets.ts';
 import { type DemoWallet, privateKeyOf } from './wallets.ts';
 
-/** What `.kura/demo.json` holds: all that a program needs to use the local shop. */
+/** `.kura/demo.json`: all that a program needs to use the local shop. */
 export interface DemoFile {
   readonly url: string;
-  /** Where the shop's mail can be read. */
+  /** The page of the shop's mail box. */
   readonly mailUrl: string;
   readonly rpcUrl: string;
   /** The simulated X; null when the shop uses the real one. */

@@ -3,16 +3,16 @@ import { StartupError } from './startup-error.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
-/** What a shop takes up after its first start is about half of this. */
+/** Twice the size of a shop after its first start. */
 export const FIRST_START_MB = 300;
 
-/** What a filled shop needs for a day of use and for PostgreSQL to start at all. */
+/** Enough for a day of use, and for PostgreSQL to start. */
 export const NEXT_START_MB = 50;
 
 /**
- * Checks that the disk of a folder has room: what runs out of it half-way fails in many ways, most of them obscure.
+ * Checks the free space on the disk of a folder. Programs that run out of space fail with obscure errors.
  *
- * @throws StartupError naming the folder, the free space and what is needed
+ * @throws StartupError naming the folder, the free space and the required space
  */
 export function requireSpace(path: string, neededMb: number): void {
   const free = freeMb(path);
@@ -23,7 +23,7 @@ export function requireSpace(path: string, neededMb: number): void {
   );
 }
 
-/** Megabytes that this account may still write to the disk of a folder. */
+/** Megabytes that this user can still write to the disk of a folder. */
 export function freeMb(path: string): number {
   const { bavail, bsize } = statfsSync(path);
   return Math.floor((bavail * bsize) / BYTES_PER_MB);

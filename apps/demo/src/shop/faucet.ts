@@ -4,7 +4,7 @@ import type { LocalClient } from '@kura/testing/chain';
 import { type Address, type Hash, parseEther, parseUnits, toHex } from 'viem';
 import { faucetAccount } from './wallets.ts';
 
-/** What the faucet gives at a time. */
+/** The amounts of one portion. */
 export const portions = { ETH: '1', USDC: '1000', USDT: '1000', POINT: '100000' } as const;
 
 export type FaucetToken = keyof typeof portions;
@@ -14,15 +14,15 @@ export function isFaucetToken(value: unknown): value is FaucetToken {
 }
 
 export interface Faucet {
-  /** Gives one portion and waits until it has arrived. */
+  /** Sends one portion and waits until it has arrived. */
   give(token: FaucetToken, to: Address, amount?: string): Promise<Hash>;
 }
 
 const decimals = 6;
 
-/** Gives out test money on the local chain. Its account may mint points, which the deployment allows it. */
+/** Sends test money on the local chain. The deployment lets its account mint points. */
 export function createFaucet(client: LocalClient, deployment: Pick<Deployment, 'tokens'>): Faucet {
-  // One transaction after another: two at once would take the same nonce.
+  // Sends one transaction after another: concurrent ones would use the same nonce.
   let last: Promise<unknown> = Promise.resolve();
 
   const send = (token: FaucetToken, to: Address, amount: string): Promise<Hash> => {
@@ -34,7 +34,7 @@ export function createFaucet(client: LocalClient, deployment: Pick<Deployment, '
       return client.writeContract({ ...mint, abi: testUsdcAbi, address: deployment.tokens.USDC });
     if (token === 'USDT')
       return client.writeContract({ ...mint, abi: testUsdtAbi, address: deployment.tokens.USDT });
-    // A reference is granted once.
+    // A reference can be used once.
     const reference = toHex(crypto.getRandomValues(new Uint8Array(32)));
     return client.writeContract({
       account,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { DemoFile } from './demo-file.ts';
 import type { RunningShop } from './start-shop.ts';
 
-/** What is printed once the shop may be used. */
+/** Formats the text to print once the shop is ready. */
 export function printBanner({ demo, folder }: Pick<RunningShop, 'demo' | 'folder'>): string {
   const wallets = demo.wallets
     .map(({ name, address }) => `             ${name.padEnd(6)} ${address}`)

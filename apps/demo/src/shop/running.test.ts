@@ -12,7 +12,7 @@ const folder = shopFolder(path);
 afterEach(() => rmSync(folder.running, { force: true }));
 afterAll(() => rmSync(path, { recursive: true }));
 
-/** A process whose command line contains the name of another program. */
+/** Starts a process with the name of another program in its command line. */
 function pretend(sign: string): { pid: number; ended: Promise<unknown> } {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', sign], { stdio: 'ignore' });
   return { pid: child.pid ?? 0, ended: new Promise((resolve) => child.once('exit', resolve)) };
@@ -20,8 +20,8 @@ function pretend(sign: string): { pid: number; ended: Promise<unknown> } {
 
 const deadPid = 2 ** 22 - 1;
 
-describe('what a killed shop left behind', () => {
-  it('is ended', async () => {
+describe('processes left by a killed shop', () => {
+  it('are ended', async () => {
     const chain = pretend('anvil');
     const server = pretend('server-process');
     rememberRunning(folder, { url: '', shop: deadPid, chain: chain.pid, server: server.pid });
@@ -30,7 +30,7 @@ describe('what a killed shop left behind', () => {
     expect(existsSync(folder.running)).toBe(false);
   });
 
-  it('is left alone when its number belongs to another program by now', async () => {
+  it('are left running when another program has the process id now', async () => {
     const other = pretend('something-else');
     rememberRunning(folder, { url: '', shop: deadPid, chain: other.pid });
     await endLeftovers(folder);
@@ -39,13 +39,13 @@ describe('what a killed shop left behind', () => {
     await other.ended;
   });
 
-  it('is ignored when its list is broken', async () => {
+  it('are ignored when their list is broken', async () => {
     writeFileSync(folder.running, '{"shop": 12');
     await expect(endLeftovers(folder)).resolves.toBeUndefined();
   });
 });
 
-describe('a shop that runs', () => {
+describe('a running shop', () => {
   it('is not started a second time in the same folder', async () => {
     const shop = pretend('main.ts');
     rememberRunning(folder, { url: 'http://localhost:3000', shop: shop.pid });

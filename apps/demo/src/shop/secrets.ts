@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readJson, type ShopFolder, writeJson } from './folder.ts';
 
-/** What only this shop knows. Made once, kept in its folder, readable by its owner alone. */
+/** The secrets of this shop. Created once, stored in its folder, readable by its owner only. */
 export interface ShopSecrets {
   readonly tokenSecret: string;
   readonly vaultKey: string;
   readonly addressKey: string;
   readonly admin: AdminSecrets;
-  /** The second owner, for acts that need a second admin. */
+  /** The second owner, for acts that require a second admin. */
   readonly secondAdmin: AdminSecrets;
 }
 
@@ -19,7 +19,7 @@ interface AdminSecrets {
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The shop's secrets: those of its first start. */
+/** The secrets from the shop's first start. */
 export function shopSecrets(folder: ShopFolder): ShopSecrets {
   const stored = readJson<Partial<ShopSecrets>>(folder.secrets);
   const secrets: ShopSecrets = {
@@ -28,7 +28,7 @@ export function shopSecrets(folder: ShopFolder): ShopSecrets {
     addressKey: randomBytes(32).toString('hex'),
     admin: adminSecrets('admin@kura.example'),
     secondAdmin: adminSecrets('second-admin@kura.example'),
-    // A shop of an older version lacks the secrets that were added since.
+    // A shop from an older version lacks newer secrets.
     ...stored,
   };
   writeJson(folder.secrets, secrets);

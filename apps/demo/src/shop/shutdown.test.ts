@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createShutdown } from './shutdown.ts';
 
-it('what was started last is stopped first, and everything once', async () => {
+it('stops every part once, in reverse order', async () => {
   const stopped: string[] = [];
   const shutdown = createShutdown(() => {});
   for (const name of ['database', 'chain', 'server']) shutdown.add(name, () => void stopped.push(name));
@@ -9,7 +9,7 @@ it('what was started last is stopped first, and everything once', async () => {
   expect(stopped).toEqual(['server', 'chain', 'database']);
 });
 
-it('a part that fails to stop does not keep the others from it', async () => {
+it('stops the other parts when one fails to stop', async () => {
   const problems: string[] = [];
   const stopped: string[] = [];
   const shutdown = createShutdown((text) => problems.push(text));

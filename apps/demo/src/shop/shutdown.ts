@@ -1,13 +1,13 @@
-/** What must be put away when the shop stops, the last thing first. */
+/** Stops the parts of the shop in reverse order. */
 export interface Shutdown {
-  /** Puts `stop` on the list. */
+  /** Adds a part. */
   add(name: string, stop: () => Promise<void> | void): void;
   /** Stops everything, once. */
   run(): Promise<void>;
   readonly running: boolean;
 }
 
-/** One part's stop may hang; the others must not wait for it forever. */
+/** A part may hang while it stops; the others must not wait for it forever. */
 const timeoutMs = 12_000;
 
 export function createShutdown(onProblem: (text: string) => void): Shutdown {
@@ -47,12 +47,9 @@ function withTimeout(work: Promise<void>): Promise<void> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Calls `stop` when this program is asked to end: Ctrl-C, a signal, or the end of the process that started it,
- * even one that could say nothing any more.
- */
+/** Calls `stop` on Ctrl-C, on a signal, and when the parent process ends, even if that was killed. */
 export function onStopRequest(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The channel that scripts/run.mjs opens; it closes when that process is gone.
+  // The channel that scripts/run.mjs opens. It closes when that process ends.
   process.on('disconnect', stop);
 }

@@ -16,14 +16,14 @@ import { buildWebApps } from './web-builds.ts';
 export interface RunningShop {
   readonly demo: DemoFile;
   readonly folder: ShopFolder;
-  /** Makes the server tell the time so much off the wall clock, also after a restart of it. */
+  /** Moves the server's clock by this offset, also after a restart. */
   setClock(offsetMs: number): Promise<void>;
 }
 
 /**
- * Starts everything, fills the shop the first time, and returns when it may be used. What runs is put on `shutdown`.
+ * Starts everything, seeds the shop the first time, and returns when it is ready. Each started part is added to `shutdown`.
  *
- * @throws StartupError when the person who started it must do something first
+ * @throws StartupError when the user must fix something first
  */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
   const { env, folder, progress, shutdown } = options;
@@ -36,7 +36,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const building = new AbortController();
   shutdown.add('the builds', () => building.abort());
   const built = progress.step('Apps', (note) => buildWebApps(note, building.signal));
-  // A failure is thrown where the apps are needed.
+  // The failure is thrown at the place that awaits the apps.
   built.catch(() => {});
   if (!isFilled) await fillFolder(options, (note) => seedFolder(options, onProcess, note));
   await built;
@@ -64,15 +64,15 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
 }
 
 /**
- * Checks that the folder has a whole filled shop, or is an empty one.
+ * Checks that the folder has a complete seeded shop, or is empty.
  *
- * @returns whether it has a filled shop
+ * @returns whether it has a seeded shop
  * @throws StartupError when a part of the shop is missing, or the disk has no room
  */
 async function checkFolder({ folder, onProblem }: StartOptions): Promise<boolean> {
   const seeded = readJson<{ version: number }>(folder.seeded);
   if (seeded === undefined) {
-    // A past that was interrupted can't be continued, for the chain's time runs one way.
+    // An interrupted history can't be continued, because the chain's time never goes back.
     if (existsSync(folder.postgres))
       onProblem('  The first start was interrupted before the shop was filled: it begins again.');
     await emptyFolder(folder);

@@ -1,7 +1,7 @@
-/** Why the shop can't start, in words for the user: printed alone, without a stack trace. */
+/** The shop can't start. The message is for the user and printed without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
-  /** What to do about it. */
+  /** Tells the user how to fix it. */
   readonly remedy: string;
 
   constructor(what: string, remedy: string) {

@@ -1,39 +1,39 @@
-/** A process of the shop that may end although nobody stopped it. */
+/** A process of the shop that may end unexpectedly. */
 export interface Part {
-  /** Resolves when it has ended, with what ended it: `SIGKILL`, `exit code 1`. */
+  /** Resolves when it has ended, with the reason: `SIGKILL`, `exit code 1`. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface SuperviseOptions<P extends Part> {
-  /** What people call it, as the subject of a sentence. */
+  /** Its name for people, usable as the subject of a sentence. */
   readonly name: string;
-  /** Starts it again, where it was. */
+  /** Restarts it at the same address. */
   readonly start: () => Promise<P>;
   readonly onProblem: (text: string) => void;
-  /** What its end costs, when it costs anything: one sentence. */
+  /** One sentence on the data or work that its end loses, if any. */
   readonly loss?: string;
-  /** What to do when it doesn't come back: one sentence. */
+  /** One sentence on the fix when restarts fail. */
   readonly remedy: string;
-  /** Pauses before the first restart, the second and so on; after the last one it is given up. */
+  /** The pauses before the first restart, the second, and so on. After the last one the part is given up. */
   readonly pausesMs?: readonly number[];
-  /** A part that ran for this long begins with the first pause again. */
+  /** After this run time the pauses begin from the first one again. */
   readonly settledMs?: number;
 }
 
 export interface Supervisor<P extends Part> {
-  /** Absent while it is down. */
+  /** Undefined while it is down. */
   readonly running: P | undefined;
   stop(): Promise<void>;
 }
 
-/** What helps when a part of the shop doesn't come back. */
+/** The fix for most parts. */
 export const restartRemedy = 'Stop the shop with Ctrl-C and run npm start again; its data is kept.';
 
 const defaultPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 const defaultSettledMs = 8_000;
 
-/** Starts a part again whenever it ends, with growing pauses, and gives it up when it keeps ending. */
+/** Restarts a part whenever it ends, with growing pauses, and gives up after too many failures. */
 export function supervise<P extends Part>(first: P, options: SuperviseOptions<P>): Supervisor<P> {
   const { name, start, onProblem, loss, remedy } = options;
   const { pausesMs = defaultPausesMs, settledMs = defaultSettledMs } = options;
@@ -54,7 +54,7 @@ export function supervise<P extends Part>(first: P, options: SuperviseOptions<P>
         onProblem(`  ${name} ended, and ${pausesMs.length} restarts failed: ${reason}.\n  ${remedy}`);
         return;
       }
-      // A start that failed is part of the same outage.
+      // A failed start belongs to the same outage.
       if (hadStarted) {
         onProblem(`  ${name} ended (${reason}) and is started again.${loss ? ` ${loss}` : ''}`);
       }
@@ -90,7 +90,7 @@ export function supervise<P extends Part>(first: P, options: SuperviseOptions<P>
   };
 }
 
-/** The first line of an error: the rest is for a log. */
+/** The first line of an error. The rest is for a log. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split('\n', 1)[0] ?? '';

@@ -31,7 +31,7 @@ export function shorten(text: string): string {
 
 const isMoney = ({ itemType }: OrderItem) => Number(itemType) === SEAPORT_ITEM_TYPES.ERC20;
 
-/** What kind of trade an order is: by what it gives and takes, and whether an auction decides about it. */
+/** Derives the kind of trade from an order's items, and from whether an auction decides about it. */
 export function kindOfOrder({
   zone,
   offer,
@@ -43,13 +43,13 @@ export function kindOfOrder({
   return consideration.every(isMoney) ? 'sell' : 'swap';
 }
 
-/** An order as what is given and what comes in. */
+/** Lists the items that an order gives and receives. */
 export function describeOrder(keystore: Keystore, order: OrderComponents): Description {
   const { offerer, offer, consideration, endTime } = order;
   const isOwn = ({ recipient }: OrderItem) => recipient?.toLowerCase() === offerer.toLowerCase();
   const written = (item: OrderItem) => {
     if (isMoney(item)) return money(keystore, item.token, BigInt(item.startAmount));
-    // One of several: the root of their tree replaces it.
+    // Any token in the set: a Merkle root replaces its id.
     if (Number(item.itemType) === SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA) return translate('anyOfSeveral');
     return `#${shorten(item.identifierOrCriteria)} · ${shorten(item.token)}`;
   };
@@ -66,7 +66,7 @@ export function describeOrder(keystore: Keystore, order: OrderComponents): Descr
   };
 }
 
-/** Several orders that one signature covers: how many, and the most that each side of them comes to. */
+/** Describes several orders under one signature: their number and the highest price. */
 export function describeOrders(keystore: Keystore, tree: OrderTree): Description {
   const orders = leavesOf(tree);
   const last = orders.at(-1);
@@ -87,7 +87,7 @@ const priceOf = ({ offer, consideration }: OrderComponents): bigint =>
     .filter(isMoney)
     .reduce((sum, { startAmount }) => sum + BigInt(startAmount), 0n);
 
-/** The tree is filled up with orders of nothing. */
+/** The tree is padded with empty orders. */
 function leavesOf(tree: OrderTree): OrderComponents[] {
   if (Array.isArray(tree)) return (tree as readonly OrderTree[]).flatMap(leavesOf);
   const order = tree as OrderComponents;

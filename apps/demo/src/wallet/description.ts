@@ -1,7 +1,7 @@
-/** What a request would do, in words. */
+/** Describes the effect of a request. */
 export interface Description {
   readonly title: string;
   readonly rows: readonly { readonly name: string; readonly value: string }[];
-  /** Long text, shown as it is. */
+  /** Long text, shown verbatim. */
   readonly text?: string;
 }

@@ -10,7 +10,7 @@ import {
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
-/** What the local shop tells its wallet. */
+/** The local shop's data for its wallet. */
 interface WalletsFile {
   readonly chainId: number;
   readonly rpcUrl: string;
@@ -29,7 +29,7 @@ export interface DemoAccount {
 
 export type KeystoreChange = 'account' | 'chain' | 'money';
 
-/** The demo accounts, which of them is in use, and what it holds. Two windows can be two people. */
+/** The demo accounts, the selected one, and its balances. Each window selects its own. */
 export interface Keystore {
   readonly localChainId: number;
   readonly rpcUrl: string;
@@ -37,19 +37,19 @@ export interface Keystore {
   readonly accounts: readonly DemoAccount[];
   readonly portions: WalletsFile['portions'];
   readonly current: DemoAccount;
-  /** The chain that the wallet says it is on: another than the local one to see what the shop makes of that. */
+  /** The chain id that the wallet reports. Another one than the local chain's tests how the shop reacts. */
   readonly chainId: number;
   choose(address: Address): void;
   switchChain(chainId: number): void;
   balances(): Promise<Record<'ETH' | TokenName, string>>;
   /** Requests test funds from the shop and waits until they arrive. */
   ask(token: 'ETH' | TokenName): Promise<void>;
-  /** A name for an address: of an account, a contract or a token. */
+  /** The name of an address: of an account, a contract or a token. */
   nameOf(address: string): string | undefined;
   onChange(listener: (change: KeystoreChange) => void): void;
 }
 
-/** Kept for the window, not for the browser. */
+/** Stored per window, not per browser. */
 const chosenKey = 'kura.demo-wallet.address';
 
 const tokenDecimals = 6;

@@ -15,7 +15,7 @@ import type { Description } from './description.ts';
 import type { DemoAccount, Keystore } from './keystore.ts';
 import { translate } from './translate.ts';
 
-/** An error as EIP-1193 wants it. */
+/** An EIP-1193 error. */
 class ProviderError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -40,10 +40,10 @@ export interface Provider {
   removeListener(event: string, listener: Listener): Provider;
 }
 
-/** Kept for the window: a reloaded page is still connected. */
+/** Stored per window: a reloaded page is still connected. */
 const connectedKey = 'kura.demo-wallet.connected';
 
-/** The wallet as pages see it (EIP-1193). What acts for the user is shown on a sheet first. */
+/** The EIP-1193 provider that pages use. The user approves each act on a sheet. */
 export function createProvider(keystore: Keystore, sheet: ApprovalSheet): Provider {
   const listeners = new Map<string, Set<Listener>>();
   const emit = (event: string, value: unknown) => {
@@ -160,14 +160,14 @@ async function send(
       gas: await estimateGasLimit(client, call),
     });
   } catch (error) {
-    // As wallets do: the call would fail, so it isn't sent.
+    // Wallets don't send a call that would revert.
     const walked = (error as { walk?: (find: (each: unknown) => boolean) => { data?: unknown } | null }).walk;
     const cause = walked?.call(error, (each) => (each as { data?: unknown }).data !== undefined);
     throw new ProviderError(-32_603, error instanceof Error ? error.message : String(error), cause?.data);
   }
 }
 
-/** Questions about the chain go to the chain. */
+/** Forwards read requests to the chain. */
 async function forward({ rpcUrl }: Keystore, method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
