@@ -63,7 +63,7 @@ export function collectionOf({ design }: Slab): string {
   return collection.symbol;
 }
 
-/** The price of a pack, as a multiple of the mean value of its cards. */
+/** The price of a pack, as a multiple of its cards' mean value. */
 const margin = 1.12;
 
 const msPerDay = 24 * 60 * 60 * 1000;
@@ -162,7 +162,9 @@ export type DropKey = keyof typeof plans;
 /** The display order of the drops. */
 export const shownOrder: readonly DropKey[] = ['wilds', 'guardians', 'edge', 'parade', 'moon'];
 
-/** Points for exchanging a card of rank C, per dollar of the pack price: about a third of its value. */
+/**
+ * Points for exchanging a card of rank C, per dollar of the pack price. The card is exchanged for about a third of that price.
+ */
 const exchangePointsPerDollar = 30;
 
 /** The share of packs that may be delivered for tickets, prizes and card payments. */

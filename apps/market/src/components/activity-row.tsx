@@ -11,13 +11,13 @@ import { NftTitleLink } from './nft-title-link.tsx';
 interface ActivityRowProps {
   readonly activity: NftActivity;
   readonly icon: IconName;
-  /** What happened. */
+  /** The kind of activity. */
   readonly label: string;
-  /** The wallets that took part. */
+  /** The wallets involved. */
   readonly wallets: ReactNode;
 }
 
-/** An activity in a list about many cards and packs. */
+/** An activity in a list that covers many cards and packs. */
 export function ActivityRow({ activity, icon, label, wallets }: ActivityRowProps) {
   const t = useT();
   const { nft, price, paymentToken, transactionHash, occurredAt } = activity;

@@ -1,7 +1,10 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { formatChance } from '@kura/web-kit';
 
-/** What an exchanged card pays of a pack's price in points, such as `25%`; null when packs have no such price, or nothing is paid. */
+/**
+ * Points for an exchanged card, as a percentage of the pack's price in points: `25%`. Null without such a price or without an
+ * exchange.
+ */
 export function exchangeShare({
   exchangePoints,
   prices,

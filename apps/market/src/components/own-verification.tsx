@@ -2,14 +2,14 @@ import { CopyButton } from '@kura/ui';
 import styles from './own-verification.module.css';
 
 interface OwnVerificationProps {
-  /** What the reader opens. */
+  /** The label of the closed details. */
   readonly summary: string;
   readonly command: string;
-  /** What the command is called when it is copied. */
+  /** The accessible label of the copy button. */
   readonly label: string;
 }
 
-/** The command with which a reader verifies the same without the shop's pages. */
+/** The command that repeats a verification without the shop's pages. */
 export function OwnVerification({ summary, command, label }: OwnVerificationProps) {
   return (
     <details className={styles.details}>

@@ -19,11 +19,11 @@ function stateOf({ waitsFor, randomness }: PackReveal): WaitState | null {
 
 interface RevealWaitProps {
   readonly packId: string;
-  /** Shows nothing while the wait is an ordinary one, because the page explains that itself. */
+  /** Hides an ordinary wait, which the page explains. */
   readonly onlyUnusual?: boolean;
 }
 
-/** What an opened pack waits for, what the shop did about it, and when the next step comes. */
+/** Explains why an opened pack waits, with the shop's requests so far and the time of the next step. */
 export function RevealWait({ packId, onlyUnusual = false }: RevealWaitProps) {
   const t = useTexts('packs');
   const { api } = useAppClient();
@@ -44,7 +44,7 @@ export function RevealWait({ packId, onlyUnusual = false }: RevealWaitProps) {
   );
 }
 
-/** The state in a few words, for a tile. */
+/** A short state for a tile. */
 export function RevealWaitNote({ packId }: { packId: string }) {
   const t = useTexts('packs');
   const { api } = useAppClient();

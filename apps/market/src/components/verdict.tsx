@@ -6,7 +6,7 @@ export interface VerdictCheck {
   readonly key: string;
   readonly text: string;
   readonly state: 'passed' | 'notPassed' | 'skipped';
-  /** What made it fail. */
+  /** The reasons for a failure. */
   readonly findings?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface VerdictProps {
   readonly title: string;
   readonly text: string;
   readonly checks: readonly VerdictCheck[];
-  /** What is said about a check in each state. */
+  /** The label of each state. */
   readonly answers: Readonly<Record<VerdictCheck['state'], string>>;
 }
 

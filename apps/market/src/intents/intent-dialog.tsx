@@ -10,18 +10,18 @@ import { useIntentAction } from './use-intent-action.ts';
 
 interface IntentDialogProps {
   readonly title: string;
-  /** What will be done, and what that means. */
+  /** Explains the act and its effect. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly prepare: (idempotencyKey: string) => Promise<PreparedOrDone>;
-  /** Said once it is done on chain. */
+  /** The toast after the confirmation on chain. */
   readonly doneText: string;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what an act on chain means, has it confirmed and stays until it is done. */
+/** Explains an act on chain, asks for its confirmation, and stays open until it is done. */
 export function IntentDialog({
   title,
   children,

@@ -3,13 +3,13 @@ import type { IntentPhase } from '@kura/web-kit';
 import type { T } from '../i18n/use-t.ts';
 import type { TextsT } from '../i18n/use-texts.ts';
 
-/** What an intent does, in a word or two. */
+/** A short name for an intent. */
 export function intentName(t: T, summary: IntentSummary): string {
   if (summary.kind !== 'CREATE_ORDER') return t(`intent.kind.${summary.kind}`);
   return summary.swap ? t('intent.kind.ACCEPT_SWAP') : t(`intent.kind.CREATE_ORDER.${summary.type}`);
 }
 
-/** The text for an intent that ended without an effect: what happened, and what to do next. */
+/** The text for an intent that ended without an effect: the reason and the next step. */
 export function endedIntentText(intent: Pick<Intent, 'status' | 'failureReason' | 'transactionHashes'>) {
   if (intent.status === 'EXPIRED') {
     return intent.transactionHashes.length > 0 ? 'intent.neverMined' : 'intent.expired';
@@ -18,7 +18,7 @@ export function endedIntentText(intent: Pick<Intent, 'status' | 'failureReason' 
   return intent.failureReason === 'REPLACED' ? 'intent.replaced' : 'intent.failed';
 }
 
-/** The text for the phase of an intent. A wallet without batches asks for each step, and each request says its number. */
+/** The text for a phase of an intent. A wallet without batching asks for each step, and each prompt shows its number. */
 export function phaseText(t: TextsT<'intents'>, moment: IntentPhase): string {
   if (moment.phase !== 'asking') return t(`intent.phase.${moment.phase}`);
   const { step, through, steps } = moment;

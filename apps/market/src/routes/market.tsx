@@ -55,7 +55,7 @@ function Market() {
   );
 }
 
-/** What is looked at, which the address carries, and how the lists of the market change it. */
+/** The state of the page in its address, and the ways to change it. */
 function useMarketAddress() {
   const router = useRouter();
   const search = Route.useSearch();

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/recover')({ component: RecoverRoute });
 
 function RecoverRoute() {
   const t = useT();
-  // What is typed before the page's scripts are there would be lost: its fields come with them.
+  // Input before hydration would be lost, so the fields are rendered after it.
   const ready = useHydrated();
   const place = <Skeleton height="420px" radius="16px" />;
   return (

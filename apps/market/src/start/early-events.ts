@@ -24,16 +24,16 @@ export function replayEarlyEvents(): void {
 }
 
 function pressAgain(element: HTMLElement): void {
-  // A box is ticked before its click event. React must have taken over this part of the page by then, or it would take
-  // the tick for what it knows already.
+  // A box is checked before its click event. The input event hydrates this part of the page first; otherwise React would take
+  // the new state as the known one.
   if (element instanceof HTMLInputElement) element.dispatchEvent(new Event('input', { bubbles: true }));
   element.click();
 }
 
 function enterAgain(field: HTMLInputElement | HTMLSelectElement): void {
   const tell = (type: 'input' | 'change') => field.dispatchEvent(new Event(type, { bubbles: true }));
-  // The first makes React take over this part of the page. What it finds in a field then, it takes for what it knows already:
-  // it must find the field empty before the event.
+  // The first event hydrates this part of the page, and React tracks the value that it finds. Setting '' resets the tracked
+  // value, so that React sees a change.
   tell('input');
   const entered = field.value;
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

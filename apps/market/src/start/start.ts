@@ -1,11 +1,14 @@
 import type { EarlyEvent } from './early-events.ts';
 
 /**
- * The one script that a page loads at once. What the server rendered can be read and its links followed without any other;
- * those come when the page has painted, or as soon as somebody uses a control, whose act is kept until it can be answered.
+ * The only script that a page loads immediately. The server-rendered page is readable and its links work without other scripts.
+ * Those load after the first paint, or at the first use of a control. The event is kept and replayed after hydration.
  */
 
-/** One frame and a breath after `load`: together with it, scripts are sometimes parsed before the last picture is painted. */
+/**
+ * One frame and a short pause after `load`. Directly after `load`, scripts are sometimes parsed before the last picture is
+ * painted.
+ */
 const breathMs = 300;
 
 const acts: EarlyEvent[] = [];
@@ -16,7 +19,7 @@ async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   await Promise.all(run('late'));
-  // What others put into the page, a wallet say, must not hold up the page's own.
+  // Scripts in the page by others, such as wallets, must not delay the page's own.
   run('last');
 }
 

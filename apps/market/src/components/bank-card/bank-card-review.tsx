@@ -12,20 +12,20 @@ import { useConditionFacts } from './use-condition-facts.tsx';
 interface BankCardReviewProps {
   readonly price: CardPrice;
   readonly terms: PaymentTerms;
-  /** What is bought: the item, its quantity, what is received. */
+  /** The purchased item and its quantity. */
   readonly item: readonly Fact[];
-  /** Until when the order can be cancelled, and what can't be returned. */
+  /** The cancellation deadline, and the items without returns. */
   readonly returns: string;
-  /** Whether the item is kept for the buyer until it is paid; it is by default. */
+  /** Whether the item is reserved until the payment. Default: true. */
   readonly isReserved?: boolean;
   readonly busy: boolean;
-  /** Why the order was refused, in the reader's words; null when it wasn't. */
+  /** The reason why the order was refused, in the reader's language; null otherwise. */
   readonly problem: string | null;
   readonly onPay: () => void;
   readonly onBack: () => void;
 }
 
-/** The final confirmation of a purchase by bank card: item, quantity, price with all fees, and the conditions. */
+/** The final confirmation of a card payment: item, quantity, price with all fees, and the conditions. */
 export function BankCardReview({
   price,
   terms,

@@ -2,17 +2,17 @@ import { parseAmount, yenOf, yenRateE4 } from '@kura/domain/money';
 import { baseUnitsOfCents, centsOf, dollarsOf, InvalidCentsError } from '@kura/domain/payments';
 
 export interface CardPrice {
-  /** What the card is charged, US dollars. */
+  /** The charged amount in US dollars. */
   readonly usd: string;
-  /** An estimate in whole yen; null when the shop's rate isn't known. */
+  /** An estimate in whole yen; null when the shop's exchange rate isn't known. */
   readonly yen: number | null;
 }
 
 /**
- * What a card is charged for a price in a token that counts as dollars: whole cents, rounded up, as the server computes.
+ * Converts a price in a dollar token to the amount that a card is charged: whole cents, rounded up, like the server.
  *
  * @param yenPerUsd the setting `jpyPerUsd`
- * @returns null for an amount that one payment can't be
+ * @returns null for an amount outside the limits of one payment
  */
 export function cardPriceOf(amount: string, yenPerUsd: string | undefined): CardPrice | null {
   try {

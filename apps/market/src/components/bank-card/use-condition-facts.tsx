@@ -6,17 +6,17 @@ import { operatorName } from '../operator-facts.ts';
 import styles from './bank-card.module.css';
 
 interface Conditions {
-  /** Way and time of the payment. */
+  /** Method and time of the payment. */
   readonly method: string;
-  /** The time limit of the offer, where it has one. */
+  /** The time limit of the offer, if any. */
   readonly limit?: string;
   readonly delivery: string;
   readonly returns: string;
 }
 
 /**
- * What Japanese law asks for on the final confirmation of a purchase from the shop, besides item, quantity and price: time and way of
- * payment, time limit of the offer, delivery, and cancellation (特定商取引法 第12条の6), with the seller.
+ * Lists the facts that Japanese law requires on a final confirmation, in addition to item, quantity and price: method and time
+ * of payment, time limit, delivery, cancellation and seller (特定商取引法 第12条の6).
  */
 export function useConditionFacts({ method, limit, delivery, returns }: Conditions): readonly Fact[] {
   const t = useTexts('payments');

@@ -1,18 +1,18 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain/vocabulary';
 import { type Pagination, parsePagination } from '../../../components/pagination.ts';
 
-/** What can happen to a card, as its page shows it: a purchase is a sale there. */
+/** The activity types of a card's page, which shows a purchase as a sale. */
 export const shownTypes = ACTIVITY_TYPES.filter((type) => type !== 'Purchase');
 export type ShownType = (typeof shownTypes)[number];
 
-/** Which activity is shown, as the address has it: only what differs from the default, and the place. */
+/** The activity filter in the address: values other than the defaults, and the page. */
 export interface ActivitySearch extends Pagination {
   readonly type?: ActivityType | undefined;
 }
 
-/** Reads any address. */
+/** Parses any address. */
 export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearch {
   const type = shownTypes.find((each) => each === raw['type']);
-  // A key that is left out keeps what the address says.
+  // A missing key would keep its value from the address.
   return { ...parsePagination(raw), type };
 }

@@ -17,27 +17,27 @@ interface CardActionsProps {
   readonly order: Order | null;
   readonly auction: Auction | null;
   readonly onSignIn: () => void;
-  /** What the owner can accept at once. */
+  /** The best offer that the owner can accept. */
   readonly bestOffer?: Order | null;
-  /** Comes first for the holder: open a pack. */
+  /** The first actions of the holder: open a pack. */
   readonly holderActions?: ReactNode;
-  /** Around the first action: the buy bar watches whether it is in view. */
+  /** Wraps the first action. The buy bar observes whether it is visible. */
   readonly firstRef?: Ref<HTMLDivElement>;
 }
 
-/** An act on a card, as a button or a row of a menu. */
+/** An action on a card, as a button or a menu item. */
 interface CardAction {
   readonly key: string;
   readonly label: string;
   readonly isDanger?: boolean;
-  /** Why it can't be done now. */
+  /** The reason why it is disabled. */
   readonly disabledReason?: string | null;
-  /** A hold of the card forbids it: the notice above says why. */
+  /** Disabled by a hold on the card. The notice above explains it. */
   readonly isHeld?: boolean;
   readonly act: () => void;
 }
 
-/** The viewer's actions on a card or pack: one, a second one, and the others in a menu. */
+/** The viewer's actions on a card or pack: two buttons, and a menu with the others. */
 export function CardActions({ holderActions, firstRef, ...props }: CardActionsProps) {
   const t = useTexts('cards');
   const actions = useCardActions(props);
@@ -85,7 +85,7 @@ interface ActionButtonProps {
   readonly tone: ButtonTone;
   readonly size?: 'md' | 'lg';
   readonly tabIndex?: number;
-  /** The element that says why the card can't leave the shop. */
+  /** The id of the element that explains why the card can't leave the shop. */
   readonly describedBy?: string | undefined;
 }
 
@@ -110,7 +110,7 @@ function useHolds({ owner }: CardDetail): boolean {
   return session !== null && session.wallet?.address.toLowerCase() === owner?.toLowerCase();
 }
 
-/** The viewer's actions on a card or pack, the most important first. */
+/** The viewer's actions on a card or pack, most important first. */
 export function useCardActions(props: Omit<CardActionsProps, 'holderActions' | 'firstRef'>): CardAction[] {
   const holder = useHolderActions(props);
   const others = useOthersActions(props);

@@ -9,17 +9,17 @@ import styles from './nft-page.module.css';
 
 interface NftPageProps {
   readonly id: string;
-  /** What the page is for: the other kind is led to its own. */
+  /** The kind that the page shows. The other kind is redirected to its own page. */
   readonly kind: Card['kind'];
   readonly children: (nft: CardDetail) => ReactNode;
 }
 
-/** The page of a card or a pack in all its states, kept up to date. */
+/** The page of a card or a pack in all its states, updated in realtime. */
 export function NftPage({ id, kind, children }: NftPageProps) {
   const { api } = useAppClient();
   const query = useQuery(nftQuery(api, id));
   useRoom(`nft:${id}`);
-  // Offers for any card of the collection.
+  // Receives offers for any card in the collection.
   useRoom(query.data ? `collection:${query.data.collection.id}` : null);
   return (
     <LoadedPage query={query} loading={<NftPageSkeleton />}>
@@ -36,7 +36,7 @@ export function NftPage({ id, kind, children }: NftPageProps) {
   );
 }
 
-/** The picture, and next to it facts and actions. */
+/** Shows the picture next to facts and actions. */
 export function NftTop({ media, children }: { media: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.top}>
@@ -46,12 +46,12 @@ export function NftTop({ media, children }: { media: ReactNode; children: ReactN
   );
 }
 
-/** Marks and links in a row. */
+/** A row of marks and links. */
 export function NftMarks({ children }: { children: ReactNode }) {
   return <div className={styles.marks}>{children}</div>;
 }
 
-/** Small actions that everybody has, at the end of a row of marks. */
+/** The actions for all viewers, at the end of a row of marks. */
 export function NftTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }
@@ -78,7 +78,7 @@ function NftPageSkeleton() {
 interface NftHeadProps {
   readonly caption: ReactNode;
   readonly title: string;
-  /** In the other language. */
+  /** The title in the other language. */
   readonly otherTitle?: string | null;
   /** Marks and links below the title. */
   readonly children: ReactNode;

@@ -16,11 +16,11 @@ import { CoverFan } from './cover-fan.tsx';
 
 interface CollectionHeadProps {
   readonly collection: Collection;
-  /** What can be done about the whole of it. */
+  /** Actions on the whole collection. */
   readonly children?: ReactNode;
 }
 
-/** What a collection is, and its figures. */
+/** The title, pictures and statistics of a collection. */
 export function CollectionHead({ collection, children }: CollectionHeadProps) {
   const t = useTexts('collections');
   const locale = useLocale();

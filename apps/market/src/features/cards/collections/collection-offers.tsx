@@ -18,7 +18,7 @@ interface CollectionOffersProps {
   readonly onSignIn: () => void;
 }
 
-/** What is offered for any card of a collection, or any with a trait, best first. */
+/** Lists offers for any card of a collection or for any card with a trait, best first. */
 export function CollectionOffers({ collectionId, paging, onSignIn }: CollectionOffersProps) {
   const t = useTexts('collections');
   const { api } = useAppClient();
@@ -98,7 +98,7 @@ function CollectionOffer({ offer, onSignIn }: { offer: Order; onSignIn: () => vo
   );
 }
 
-/** Offers for any card of a collection. */
+/** Makes an offer for any card of a collection. */
 export function OfferButton({ collectionId, onSignIn }: { collectionId: string; onSignIn: () => void }) {
   const t = useTexts('collections');
   const modals = useModals();

@@ -1,6 +1,6 @@
 import type { PageSize } from '@kura/domain/vocabulary';
 
-/** The parts of a collection's page, as its address names them; the first is the default. */
+/** The tabs of a collection's page, as named in its address; the first is the default. */
 export const collectionTabs = ['cards', 'offers', 'traits', 'sales'] as const;
 export type CollectionTab = (typeof collectionTabs)[number];
 
@@ -8,7 +8,7 @@ export interface CollectionTabSearch {
   readonly tab?: Exclude<CollectionTab, 'cards'> | undefined;
 }
 
-/** Reads which part an address asks for; anything else is the first. */
+/** Parses the tab in an address; the default is the first. */
 export function parseCollectionTab(raw: Record<string, unknown>): CollectionTabSearch {
   const tab = collectionTabs.find((each) => each === raw['tab']);
   if (tab && tab !== 'cards') return { tab };
@@ -16,7 +16,7 @@ export function parseCollectionTab(raw: Record<string, unknown>): CollectionTabS
   return 'tab' in raw ? { tab: undefined } : {};
 }
 
-/** What the offers of a collection read, for a page of theirs. */
+/** The input for a page of a collection's offers. */
 export const collectionOffersInput = (id: string, place: { page: number; pageSize: PageSize }) => ({
   id,
   ...place,
@@ -24,5 +24,5 @@ export const collectionOffersInput = (id: string, place: { page: number; pageSiz
 
 export const fewSales = 10;
 
-/** As much as the sales of a collection show first. */
+/** The input for the first sales of a collection. */
 export const firstSales = (collectionId: string) => ({ collectionId, pageSize: fewSales }) as const;

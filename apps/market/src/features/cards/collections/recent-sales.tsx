@@ -15,7 +15,7 @@ import styles from './recent-sales.module.css';
 
 const manySales = 50;
 
-/** What of a collection was sold, newest first. */
+/** Lists the sales in a collection, newest first. */
 export function RecentSales({ collectionId }: { collectionId: string }) {
   const t = useTexts('collections');
   const { api } = useAppClient();

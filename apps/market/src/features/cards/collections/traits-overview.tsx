@@ -20,7 +20,7 @@ interface Trait {
   readonly value: string;
   readonly count: number;
   readonly floor: string | null;
-  /** Shows the cards that have it. */
+  /** The search for cards with this trait. */
   readonly search: {
     readonly grade?: readonly number[];
     readonly year?: readonly number[];
@@ -34,7 +34,7 @@ interface TraitGroup {
   readonly traits: readonly Trait[];
 }
 
-/** What the cards of a collection differ by: for each value how many have it, and what the cheapest costs. */
+/** Lists the traits of a collection, each with its number of cards and its floor price. */
 export function TraitsOverview({ collectionId, facets, onSignIn }: TraitsOverviewProps) {
   const t = useTexts('collections');
   const groups = groupsOf(facets);
@@ -81,7 +81,7 @@ function TraitGroupBox({
 interface TraitLineProps extends Pick<TraitsOverviewProps, 'collectionId' | 'onSignIn'> {
   readonly name: SearchedAttribute;
   readonly trait: Trait;
-  /** Number of cards of the most common value of the group. */
+  /** The card count of the group's most common trait. */
   readonly most: number;
 }
 
@@ -159,7 +159,7 @@ function groupsOf(facets: CardFacets): TraitGroup[] {
       traits: grader.map((trait) => ({ ...trait, search: { attribute: [`grader:${trait.value}`] } })),
     },
   ];
-  // What all of them share distinguishes none of them.
+  // A trait that all cards share distinguishes none.
   return groups.filter(({ traits }) => traits.length > 1);
 }
 

@@ -5,7 +5,7 @@ import { LazyChart } from './lazy-chart.tsx';
 
 const ValueChart = lazy(() => import('./value-chart.tsx').then((m) => ({ default: m.ValueChart })));
 
-/** What the reader's cards were worth over time. */
+/** Shows the value of the reader's cards over time. */
 export function CollectionValue() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { LazyChart } from './lazy-chart.tsx';
 
 const PriceChart = lazy(() => import('./price-chart.tsx').then((m) => ({ default: m.PriceChart })));
 
-/** What a card or pack and its copies were sold and asked for over time. */
+/** Charts sales and asking prices for a card or pack and its copies. */
 export function PriceHistory({ nft }: { nft: Card }) {
   const t = useTexts('cards');
   return (

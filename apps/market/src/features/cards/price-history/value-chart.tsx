@@ -11,7 +11,7 @@ import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
 import { ChartSkeleton } from './lazy-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
 
-/** What the reader's cards are worth, what that was over time, and how it is counted. */
+/** Shows the present value of the reader's cards, its history, and the method of valuation. */
 export function ValueChart() {
   const t = useTexts('price-history');
   const { api } = useAppClient();

@@ -1,7 +1,7 @@
 import { Points } from '../../../components/points.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** What a look-up can find. */
+/** Explains the possible results of a look-up. */
 export function SlabExplained() {
   const t = useTexts('slabs');
   return (

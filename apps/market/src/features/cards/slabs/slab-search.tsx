@@ -4,12 +4,12 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './slab-search.module.css';
 
 interface SlabSearchProps {
-  /** What was looked up last. */
+  /** The last searched number. */
   readonly number: string;
   readonly onFind: (number: string) => void;
 }
 
-/** Asks for a certificate number. */
+/** Searches for a certificate number. */
 export function SlabSearch({ number, onFind }: SlabSearchProps) {
   const t = useTexts('slabs');
   const [text, setText] = useState(number);

@@ -1,11 +1,11 @@
 import type { PostalAddress } from '@kura/domain/redeems';
 
-/** The fields of an address that a Japanese postal code decides; `line1` begins with the part of the city. */
+/** The address fields that a Japanese postal code determines. `line1` begins with the district. */
 const fields = ['region', 'city', 'line1'] as const;
 export type Place = Pick<PostalAddress, (typeof fields)[number]>;
 
 /**
- * The place of a Japanese postal code. The codes are files of the app, so nobody learns where the reader lives.
+ * Finds the place of a Japanese postal code. The codes are static files of the app, so no server learns the reader's address.
  *
  * @param postalCode such as 100-0001
  * @returns null when no place has this code
@@ -17,7 +17,7 @@ export async function findPlace(postalCode: string): Promise<Place | null> {
 }
 
 /**
- * The address with a place in it. What the reader typed stays.
+ * Fills a place into an address. Typed text stays.
  *
  * @param earlier the place that was filled in before; null when none was
  */

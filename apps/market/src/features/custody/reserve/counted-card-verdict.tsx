@@ -3,7 +3,7 @@ import { Verdict } from '../../../components/verdict.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { reserveAnswers } from './reserve-verdict.tsx';
 
-/** The checks in the order in which they are made; `@kura/chain` defines them. */
+/** The checks in their order of execution, as defined by `@kura/chain`. */
 const names = ['STATEMENT', 'SLAB', 'PROOF'] as const satisfies readonly CountedCardCheckName[];
 
 interface CountedCardVerdictProps {
@@ -12,7 +12,7 @@ interface CountedCardVerdictProps {
   readonly month: string;
 }
 
-/** What the verification of one card came to. */
+/** Shows the result of verifying one card. */
 export function CountedCardVerdict({ result, failed, month }: CountedCardVerdictProps) {
   const t = useTexts('reserve');
   if (failed) {

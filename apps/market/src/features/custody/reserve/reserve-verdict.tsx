@@ -4,7 +4,7 @@ import { Verdict, type VerdictCheck } from '../../../components/verdict.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import styles from './reserve.module.css';
 
-/** The checks in the order in which they are made; `@kura/chain` defines them. */
+/** The checks in their order of execution, as defined by `@kura/chain`. */
 const names = [
   'REPORT',
   'COUNT',
@@ -19,13 +19,13 @@ const names = [
 const MAX_LISTED = 3;
 
 interface ReserveVerdictProps {
-  /** Undefined as long as nothing was found out. */
+  /** Undefined until there is a result. */
   readonly result: ReserveVerification | undefined;
   /** Whether the verification ended without a result. */
   readonly failed: boolean;
 }
 
-/** What the verification of a statement came to. */
+/** Shows the result of verifying a statement. */
 export function ReserveVerdict({ result, failed }: ReserveVerdictProps) {
   const t = useTexts('reserve');
   const answers = reserveAnswers(t);
@@ -62,7 +62,7 @@ export function ReserveVerdict({ result, failed }: ReserveVerdictProps) {
   );
 }
 
-/** What is said about a check in each state. */
+/** The label of each state. */
 export const reserveAnswers = (t: TextsT<'reserve'>) => ({
   passed: t('reserve.check.passed'),
   notPassed: t('reserve.check.notPassed'),

@@ -5,7 +5,7 @@ import { priceText } from '../../../components/price-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './exchange-rate.module.css';
 
-/** What each card of rank C can be exchanged for; nothing when the drop exchanges none. */
+/** Shows the points for exchanging a card of rank C. Renders nothing for a drop without an exchange. */
 export function ExchangeRate({ gacha }: { gacha: Pick<Gacha, 'exchangePoints' | 'prices'> }) {
   const t = useTexts('drops');
   if (gacha.exchangePoints === 0) return null;

@@ -19,7 +19,7 @@ describe('the drops of the home page', () => {
   const later = gacha('later', 'READY', { saleStartsAt: '2026-12-02T00:00:00.000Z' });
   const soon = gacha('soon', 'READY', { saleStartsAt: '2026-12-01T00:00:00.000Z' });
 
-  it('put one on stage that can be bought, the others below, and the next to open at the side', () => {
+  it('feature a drop on sale, list the others below, and show the next to open at the side', () => {
     expect(arrangeGacha([paused, later, live, soon])).toEqual({
       featured: live,
       live: [paused],
@@ -27,36 +27,36 @@ describe('the drops of the home page', () => {
     });
   });
 
-  it('put the next to open on stage when nothing can be bought, and name it once', () => {
+  it('feature the next to open when none is on sale, and show it once', () => {
     expect(arrangeGacha([later, soon, paused])).toEqual({ featured: soon, live: [paused], next: undefined });
     expect(arrangeGacha([])).toEqual({ featured: undefined, live: [], next: undefined });
   });
 });
 
-describe('the best rank left', () => {
+describe('the best remaining rank', () => {
   const rank = (name: 'SS' | 'S', remaining: number) => ({ rank: name, remaining, total: 2, chancePpm: 1 });
   const odds = (...ranks: Gacha['odds']['ranks']) => ({ ranks }) as Gacha['odds'];
 
-  it('is the best of which a card can be drawn still', () => {
+  it('is the best rank that can still be drawn', () => {
     expect(bestLeft(odds(rank('SS', 1), rank('S', 2)))?.rank).toBe('SS');
     expect(bestLeft(odds(rank('SS', 0), rank('S', 2)))?.rank).toBe('S');
     expect(bestLeft(odds(rank('SS', 0)))).toBeUndefined();
   });
 });
 
-describe('what a pack is worth', () => {
+describe('the expected value of a pack', () => {
   const pack = (expectedValue: string | null, ...prices: [string, string][]) =>
     ({
       odds: { expectedValue },
       prices: prices.map(([token, price]) => ({ token, price })),
     }) as Pick<Gacha, 'odds' | 'prices'>;
 
-  it('is a part of its price in dollars, whichever token comes first', () => {
+  it('is a share of its price in dollars, regardless of the token order', () => {
     expect(worthPpm(pack('29.94', ['POINT', '3000'], ['USDC', '28']))).toBe(1_069_286);
     expect(worthPpm(pack('14', ['USDT', '28']))).toBe(500_000);
   });
 
-  it('is unknown when nothing is left, or without a price in dollars', () => {
+  it('is null for an empty pool, or without a price in dollars', () => {
     expect(worthPpm(pack(null, ['USDC', '28']))).toBeNull();
     expect(worthPpm(pack('14', ['POINT', '3000']))).toBeNull();
   });
@@ -76,30 +76,30 @@ describe('quantities to choose from', () => {
   });
 });
 
-describe('the most packs that may be bought at once', () => {
+describe('the maximum quantity of a purchase', () => {
   const gacha = { limitPerTransaction: 10 };
   const standing = (mayBuy: number) => ({ mayBuy }) as Eligibility;
 
-  it('is what the wallet may buy, up to the limit of one purchase', () => {
+  it('is the rest of the wallet’s limit, up to the limit of one purchase', () => {
     expect(mostAtOnce(gacha, standing(3))).toBe(3);
     expect(mostAtOnce(gacha, standing(40))).toBe(10);
   });
 
-  it('is the limit of one purchase while the standing is unknown, or nothing may be bought', () => {
+  it('is the limit of one purchase while the wallet’s limit is unknown or reached', () => {
     expect(mostAtOnce(gacha, undefined)).toBe(10);
     expect(mostAtOnce(gacha, standing(0))).toBe(10);
   });
 });
 
-describe('the token whose price a bank card is charged', () => {
+describe('the token of a card payment', () => {
   const usdc = { token: 'USDC', price: '12' } as const;
   const points = { token: 'POINT', price: '1200' } as const;
 
-  it('is the first that counts as dollars', () => {
+  it('is the first dollar token', () => {
     expect(bankCardTokenOf({ prices: [points, usdc], deliveryCap: 10 })).toBe('USDC');
   });
 
-  it('is none for points alone, or when the shop may deliver no pack of the drop', () => {
+  it('is null for a price in points only, or when the shop may deliver no pack of the drop', () => {
     expect(bankCardTokenOf({ prices: [points], deliveryCap: 10 })).toBeNull();
     expect(bankCardTokenOf({ prices: [usdc], deliveryCap: 0 })).toBeNull();
   });

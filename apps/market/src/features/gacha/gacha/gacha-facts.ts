@@ -4,12 +4,12 @@ import type { ChipTone } from '@kura/ui';
 import type { Locale } from '@kura/web-kit';
 import type { T } from '../../../i18n/use-t.ts';
 
-/** The drop's title in the reader's language; the name on chain when there is none. */
+/** The drop's title in the reader's language, or else the name on chain. */
 export function gachaTitle(gacha: Pick<Gacha, 'name' | 'texts'>, locale: Locale): string {
   return gacha.texts[locale].title || gacha.name;
 }
 
-/** The text of a drop's chip, and whether it may be bought at all. */
+/** The label of a drop's chip, and whether the drop is on sale. */
 export function gachaState(t: T, gacha: Gacha): { label: string; tone: ChipTone; live: boolean } {
   if (gacha.paused) return { label: t('drops.paused'), tone: 'warning', live: false };
   if (gacha.status === 'PUBLISHED')
@@ -24,22 +24,22 @@ export function gachaState(t: T, gacha: Gacha): { label: string; tone: ChipTone;
   };
 }
 
-/** Whether the time until the sale begins or ends matters: nobody can buy from a paused drop before its end. */
+/** Whether a countdown is useful: a paused drop can't be bought before its end. */
 export const isCountedDown = ({ status, paused }: Pick<Gacha, 'status' | 'paused'>): boolean =>
   !paused && (status === 'READY' || status === 'PUBLISHED');
 
-/** Whether nobody will ever buy from this drop again. */
+/** Whether the drop has ended for good. */
 export const isOver = ({ status }: Pick<Gacha, 'status'>): boolean =>
   status !== 'READY' && status !== 'PUBLISHED';
 
-/** Why nobody may buy from this drop now; null when it is on sale. */
+/** The reason why the drop isn't on sale; null when it is. */
 export function closedReason(t: T, gacha: Gacha): string | null {
   if (gacha.status === 'PUBLISHED') return gacha.paused ? t('drops.pausedReason') : null;
   if (gacha.status === 'READY') return t('drops.notYet');
   return gacha.stopReason === 'SOLD_OUT' ? t('drops.soldOut') : t('drops.over');
 }
 
-/** The drops of the home page: the one on its stage, the others on sale, and the one that opens next. */
+/** Arranges the drops of the home page: the featured one, the others on sale, and the next to open. */
 export function arrangeGacha(gachas: readonly Gacha[]): {
   featured: Gacha | undefined;
   live: readonly Gacha[];
@@ -57,14 +57,13 @@ export function arrangeGacha(gachas: readonly Gacha[]): {
   };
 }
 
-/** The best rank that can be drawn still, with its chance; undefined when nothing is left. */
+/** The best remaining rank with its chance; undefined for an empty pool. */
 export function bestLeft({ ranks }: Odds): Odds['ranks'][number] | undefined {
   return ranks.find(({ remaining }) => remaining > 0);
 }
 
 /**
- * What a pack is worth on average, in millionths of its price in dollars; null when nothing is left or when it is sold for points
- * alone.
+ * The expected value of a pack, in millionths of its dollar price. Null for an empty pool and for packs sold for points only.
  */
 export function worthPpm({ odds, prices }: Pick<Gacha, 'odds' | 'prices'>): number | null {
   const dollars = prices.find(({ token }) => token !== 'POINT');
@@ -72,15 +71,12 @@ export function worthPpm({ odds, prices }: Pick<Gacha, 'odds' | 'prices'>): numb
   return Math.round((Number(odds.expectedValue) / Number(dollars.price)) * 1_000_000);
 }
 
-/** The price of a pack in a token; null when it isn't taken. */
+/** The price of a pack in a token; null when the token isn't accepted. */
 export function priceIn(gacha: Pick<Gacha, 'prices'>, token: TokenKind): string | null {
   return gacha.prices.find((price) => price.token === token)?.price ?? null;
 }
 
-/**
- * The token whose price a bank card is charged: of those that count as dollars the drop's first; null when the drop can't be
- * paid by bank card.
- */
+/** The drop's first dollar token, which a card payment is charged in; null when the drop can't be paid by bank card. */
 export function bankCardTokenOf(gacha: Pick<Gacha, 'prices' | 'deliveryCap'>): TokenKind | null {
   if (gacha.deliveryCap === 0) return null;
   return gacha.prices.find(({ token }) => token !== 'POINT')?.token ?? null;
@@ -88,12 +84,12 @@ export function bankCardTokenOf(gacha: Pick<Gacha, 'prices' | 'deliveryCap'>): T
 
 export type Eligibility = NonNullable<GachaDetail['standing']>[number];
 
-/** The counts of a wallet in a drop; undefined while there is no wallet, or its standing isn't known yet. */
+/** The counts of a wallet in a drop; undefined without a wallet or while they load. */
 export function eligibilityOf(gacha: GachaDetail, address: string | undefined): Eligibility | undefined {
   return gacha.standing?.find(({ wallet }) => wallet.toLowerCase() === address?.toLowerCase());
 }
 
-/** How many packs a wallet may buy at once; the drop's limit while that isn't known, or when it may buy none. */
+/** The maximum quantity for a wallet. Returns the drop's limit while the wallet's is unknown or reached. */
 export function mostAtOnce(
   gacha: Pick<Gacha, 'limitPerTransaction'>,
   standing: Eligibility | undefined,
@@ -102,7 +98,7 @@ export function mostAtOnce(
   return mayBuy > 0 ? Math.min(mayBuy, gacha.limitPerTransaction) : gacha.limitPerTransaction;
 }
 
-/** Quantities to choose from: 1, 5 and 10, and the maximum when that is less. */
+/** The offered quantities: 1, 5 and 10, or up to the maximum when that is less. */
 export function quantityChoices(most: number): number[] {
   const usual = [1, 5, 10];
   const within = usual.filter((quantity) => quantity <= most);

@@ -2,7 +2,7 @@ import { VALUE_RANGES, type ValueRange } from '@kura/domain/gacha';
 import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { type Pagination, parsePagination } from '../../../components/pagination.ts';
 
-/** What of a drop's line-up is shown, as the address has it: only what differs from the default, and the place. */
+/** The filter of a line-up in the address: values other than the defaults, and the page. */
 export interface LineUpSearch extends Pagination {
   readonly by?: 'value' | undefined;
   readonly rank?: CardRank | undefined;
@@ -11,10 +11,10 @@ export interface LineUpSearch extends Pagination {
   readonly remaining?: true | undefined;
 }
 
-/** Reads any address. */
+/** Parses any address. */
 export function parseLineUpSearch(raw: Record<string, unknown>): LineUpSearch {
   const by = raw['by'] === 'value' ? raw['by'] : undefined;
-  // A key that is left out keeps what the address says.
+  // A missing key would keep its value from the address.
   return {
     by,
     rank: by === undefined ? CARD_RANKS.find((rank) => rank === raw['rank']) : undefined,

@@ -59,7 +59,7 @@ function rulesOf(t: TextsT<'drops'>, { limit, limitPerWallet, sold, allowListed 
     .join(' · ');
 }
 
-/** What this phase is to the reader: are they on its list, and how many packs are left to them. */
+/** Says whether the reader is on the allow list of the phase, and how many packs they can still buy. */
 function eligibilityText(t: TextsT<'drops'>, phase: Phase, standing: Eligibility | undefined): string {
   const own = standing?.phases.find(({ number }) => number === phase.number);
   if (!own) return t(phase.allowListed ? 'drops.standing.signInList' : 'drops.standing.signIn');

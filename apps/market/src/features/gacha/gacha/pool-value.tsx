@@ -4,7 +4,7 @@ import { formatChance, formatDollars, formatRoundedDollars } from '@kura/web-kit
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './pool-value.module.css';
 
-/** What a pack is worth on average, with how that was reckoned, and how the packs so far turned out. */
+/** Shows the expected value of a pack with its calculation, and the win rate of opened packs. */
 export function PoolValue({ gacha }: { gacha: Pick<Gacha, 'odds' | 'wins'> }) {
   return (
     <div className={styles.worth}>

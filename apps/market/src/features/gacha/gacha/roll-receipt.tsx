@@ -7,7 +7,7 @@ import { exactPriceText } from '../../../components/price-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { gachaTitle } from './gacha-facts.ts';
 
-/** What was bought and paid, with its transaction in the block explorer. */
+/** Shows the purchase and its price, with a link to the transaction in the block explorer. */
 export function RollReceipt({ intent: { summary, result } }: { intent: Intent }) {
   const t = useTexts('gacha');
   const { api } = useAppClient();

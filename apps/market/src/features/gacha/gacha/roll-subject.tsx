@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { gachaTitle } from './gacha-facts.ts';
 import styles from './roll-subject.module.css';
 
-/** What is bought, at the head of the dialog: the drop, its packs left, and the odds of the next card. */
+/** The head of the purchase dialog: the drop, its remaining packs, and the odds of the next card. */
 export function RollSubject({ gacha }: { gacha: GachaDetail }) {
   const t = useT();
   const title = gachaTitle(gacha, useLocale());

@@ -6,18 +6,18 @@ import { tokenName } from '../../../components/price-text.ts';
 import type { TextsT } from '../../../i18n/use-texts.ts';
 import { closedReason, type Eligibility, priceIn } from './gacha-facts.ts';
 
-/** What the packs cost together, exactly; null when the token isn't taken. */
+/** The exact total price of the packs; null when the token isn't accepted. */
 export function totalOf(gacha: GachaDetail, token: TokenKind, quantity: number): string | null {
   const price = priceIn(gacha, token);
   return price === null ? null : formatAmount(parseAmount(price) * BigInt(quantity));
 }
 
-/** What a wallet holds of a token; null while that isn't known. */
+/** A wallet's balance of a token; null while it is unknown. */
 export function balanceOf(wallet: WalletBalances | undefined, token: TokenKind): string | null {
   return wallet?.tokens.find(({ kind }) => kind === token)?.balance ?? null;
 }
 
-/** The chosen way to pay, while the drop takes it: a link may choose any. */
+/** The chosen payment method, if the drop accepts it: a link may name any. */
 export function offeredWay(
   chosen: TokenKind | 'BANK_CARD' | null,
   { tokens, takesCards }: { tokens: readonly TokenKind[]; takesCards: boolean },
@@ -27,8 +27,8 @@ export function offeredWay(
 }
 
 /**
- * How a roll is paid until the buyer chooses: by the first token that pays for it, or by bank card when every balance is known to be
- * short. A visitor has no balance yet.
+ * The default payment method: the first token with a sufficient balance, or the bank card when all balances are insufficient. A
+ * visitor has no balance yet.
  */
 export function preselectedWay(
   gacha: GachaDetail,
@@ -56,7 +56,7 @@ interface RollChoice {
   readonly balance: string | null;
 }
 
-/** Why this roll can't be bought now, in the reader's words; null when it can. */
+/** The reason why this roll can't be bought now, in the reader's language; null when it can. */
 export function rollBlocker(
   t: TextsT<'gacha'>,
   { gacha, standing, token, quantity, balance }: RollChoice,

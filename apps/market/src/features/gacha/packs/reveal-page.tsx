@@ -32,7 +32,7 @@ import type { RevealStep } from './reveal-steps.tsx';
 import { type RevealSoundSwitch, useRevealSound } from './use-reveal-sound.ts';
 import { useSeen } from './use-seen.ts';
 
-/** The reveal of an intent in any state: the user can leave, reload and return at any time. */
+/** The reveal of an intent in any state. The user can leave, reload and return at any time. */
 export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
   const { api } = useAppClient();
   const session = useSession();
@@ -51,7 +51,7 @@ export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn:
   );
 }
 
-/** The reveal of the pack of a ticket, from its delivery on. */
+/** The reveal of a ticket's pack, starting with its delivery. */
 export function TicketRevealPage({ ticketId, onSignIn }: { ticketId: string; onSignIn: () => void }) {
   const { api } = useAppClient();
   const session = useSession();
@@ -169,22 +169,22 @@ function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwi
 }
 
 interface PacksRevealProps {
-  /** What was watched in this tab is known by it. */
+  /** The key under which this tab remembers that the reveal was watched. */
   readonly revealId: string;
   readonly gachaId: string;
   readonly count: number;
   readonly packIds: readonly string[];
-  /** Null until all of them are known and read. */
+  /** Null until all of them are drawn and loaded. */
   readonly cards: readonly CardDetail[] | null;
   readonly step: RevealStep;
-  /** Null when it isn't known. */
+  /** Null while it is unknown. */
   readonly paid: Paid | null;
   readonly awaitedPack: string | undefined;
   readonly sound: RevealSoundSwitch;
   readonly children?: ReactNode;
 }
 
-/** The stage on which packs are opened, then their cards. */
+/** The stage that opens packs and then shows their cards. */
 function PacksReveal({
   revealId,
   gachaId,
@@ -228,7 +228,7 @@ function stepOf(intent: Intent): RevealStep {
   return awaitsCards(intent) ? 'random' : 'cards';
 }
 
-/** The page was reloaded before the wallet had acted: continues with what is known, or asks. */
+/** The page was reloaded before the wallet answered: continues with known data, or asks. */
 function ContinueInWallet({ intent }: { intent: Intent }) {
   const t = useTexts('packs');
   const { intentProgress } = useAppClient();
@@ -255,7 +255,7 @@ function ContinueInWallet({ intent }: { intent: Intent }) {
   );
 }
 
-/** The cards that came out; null until all of them are drawn and read. */
+/** The drawn cards; null until all of them are drawn and loaded. */
 function useCards(cardIds: readonly string[], complete: boolean): readonly CardDetail[] | null {
   const { api } = useAppClient();
   return useQueries({

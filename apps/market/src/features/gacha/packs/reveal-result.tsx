@@ -22,15 +22,15 @@ import styles from './reveal-result.module.css';
 interface RevealResultProps {
   readonly gachaId: string;
   readonly cards: readonly CardDetail[];
-  /** The opened packs: the last one of a drop also gives the last-one prize. */
+  /** The opened packs. The last pack of a drop also gives the last-one prize. */
   readonly packIds: readonly string[];
-  /** Null when it isn't known. */
+  /** Null while it is unknown. */
   readonly paid: Paid | null;
 }
 
 const fadeMs = 500;
 
-/** The drawn cards: the best one as the hero, the others as tiles, with actions for one or several of them. */
+/** The drawn cards: the best one large, the others as tiles, with actions for one or several cards. */
 export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealResultProps) {
   const t = useTexts('packs');
   const modals = useModals();
@@ -38,11 +38,11 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
   const prize = useLastOnePrize(gachaId, packIds);
   const cards = prize ? [...drawn, prize] : drawn;
   const bestFirst = bestLast(drawn).reverse();
-  // The prize comes first, for it wasn't drawn.
+  // The prize comes first, because it wasn't drawn.
   const shown = [...(prize ? [prize] : []), ...bestFirst];
   const isSingle = shown.length === 1;
   const offer = useExchangeOffer(gachaId, cards);
-  // All came out of packs that were paid together.
+  // All packs were paid together, so the longest hold applies to all.
   const hold = longestHold(cards);
   const holdId = useId();
   const held = hold === null ? null : { disabled: true, 'aria-describedby': holdId };
@@ -52,7 +52,7 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
   const result = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Reduced motion also replaces the pack by the cards: a fade moves nothing.
+  // Fades in with reduced motion too, because a fade moves nothing.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     result.current?.animate({ opacity: [0, 1] }, { duration: fadeMs, easing: 'ease-out' });
@@ -147,7 +147,7 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
                     <>
                       {isSingle && <ResultTotals cards={shown} paid={paid} />}
                       <div className={styles.acts}>
-                        {/* The bar below exchanges a card that is alone. */}
+                        {/* The bar below exchanges a single card. */}
                         {actions.slice(0, isSingle ? 1 : 2).map(({ label, act }) => (
                           <Button key={label} tone="secondary" {...held} onClick={act}>
                             {label}
@@ -258,7 +258,7 @@ function Name({ card, isHero }: { card: CardDetail; isHero: boolean }) {
   );
 }
 
-/** The value, and the grade where it isn't next to the name. */
+/** The value, and the grade unless the name shows it. */
 function Figures({ card: { certificate, value }, withGrade }: { card: CardDetail; withGrade: boolean }) {
   const t = useTexts('packs');
   return (
@@ -289,7 +289,7 @@ interface BarProps {
   readonly children: ReactNode;
 }
 
-/** The actions at the foot of the screen: for all cards, or for the selected ones. */
+/** The actions at the bottom of the screen, for all cards or the selected ones. */
 function Bar({ chosenCount, onUnchoose, children }: BarProps) {
   const t = useTexts('packs');
   return (
@@ -309,10 +309,10 @@ function Bar({ chosenCount, onUnchoose, children }: BarProps) {
   );
 }
 
-/** The last-one prize that came with one of these packs; null when none did, and until it is read. */
+/** The last-one prize of these packs; null without one and while it loads. */
 function useLastOnePrize(gachaId: string, packIds: readonly string[]): CardDetail | null {
   const { api } = useAppClient();
-  // What was read before the packs were opened says that the prize isn't won.
+  // Data loaded before the reveal is stale.
   const { data: gacha } = useQuery({ ...gachaQuery(api, gachaId), refetchOnMount: 'always' });
   const { state = null, packId = null, cardId = '' } = gacha?.lastOnePrize ?? {};
   const isWon = state === 'WON' && packId !== null && packIds.includes(packId);

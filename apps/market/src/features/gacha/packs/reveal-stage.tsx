@@ -21,19 +21,19 @@ interface RevealStageProps {
   /** The drop's picture, printed on the pack. */
   readonly imageUrl: string | null;
   readonly count: number;
-  /** Null while they are not known: the pack breathes. */
+  /** Null until they are known. */
   readonly cards: readonly Card[] | null;
-  /** Dollars paid for each pack; null when they weren't paid in dollars. */
+  /** The price of each pack in dollars; null when it was paid otherwise. */
   readonly paidEach: string | null;
-  /** What is happening while they aren't. */
+  /** The current step while the cards aren't known. */
   readonly step: RevealStep;
   readonly sound: RevealSoundSwitch;
   readonly onFinished: () => void;
-  /** Why this reveal takes long; shown below its steps. */
+  /** The reason for a long wait, shown below the steps. */
   readonly delay?: ReactNode;
 }
 
-/** The reveal: sealed → torn → cards turn one by one → the best one alone, in the light of its rank. */
+/** The reveal: sealed, torn, then one card after another, and at last the best one in the light of its rank. */
 export function RevealStage({
   tier,
   title,
@@ -60,7 +60,7 @@ export function RevealStage({
   const reveal = useRevealScenes({ ranks, hasFace, sound, onFinished: finish });
   const { scene, turned, shown, next, tear } = reveal;
 
-  // Each part has a control of its own, which is gone with it.
+  // Each scene has its own control, which disappears with it.
   const focused = useRef<HTMLButtonElement>(null);
   const isPack = scene === 'sealed' || scene === 'torn';
   const part = isPack ? 'pack' : scene === 'best' && shown === turned ? 'shown' : 'turning';
@@ -80,7 +80,7 @@ export function RevealStage({
     return () => window.removeEventListener('keydown', onKey);
   }, [scene, next, onFinished]);
 
-  // A tap and a swipe end alike.
+  // A tap and a swipe end with the same event.
   const onPointerUp = ({ target }: PointerEvent) => {
     if (part === 'turning' && !(target as Element).closest('button')) next();
   };
@@ -98,7 +98,7 @@ export function RevealStage({
   const isSeveral = dealt.length > 1;
   const isUp = (scene === 'dealt' || scene === 'best') && shown > 0 && shown === turned;
   const up = isUp ? dealt[shown - 1] : undefined;
-  // The light of several packs says nothing before the best card's turn.
+  // The light of several packs is neutral until the best card's turn.
   const litRank = best && (!isSeveral || scene === 'lit' || scene === 'best') ? best.rank : null;
   return (
     <div
@@ -206,10 +206,10 @@ export function RevealStage({
   );
 }
 
-/** The best card moves to its place in the result, where the browser can move it. */
+/** Moves the best card to its place in the result, with a view transition where the browser supports it. */
 function moveToResult(show: () => void): void {
   if ('startViewTransition' in document) {
-    // A window that changes its size aborts the move: then the result is shown at once.
+    // Resizing the window aborts the transition. The result is then shown immediately.
     document.startViewTransition(() => flushSync(show)).ready.catch(() => undefined);
   } else show();
 }

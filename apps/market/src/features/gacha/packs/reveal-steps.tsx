@@ -3,10 +3,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './reveal-steps.module.css';
 
 const steps = ['wallet', 'chain', 'random', 'cards'] as const;
-/** What a reveal waits for: the wallet's yes, the block, the randomness, or the cards being read. */
+/** The step that a reveal waits for: the wallet, the block, the randomness, or the cards. */
 export type RevealStep = (typeof steps)[number];
 
-/** The way from the wallet to the card, and how far this reveal has come. */
+/** Lists the steps of a reveal, and marks the current one. */
 export function RevealSteps({ now }: { now: RevealStep }) {
   const t = useTexts('packs');
   const place = steps.indexOf(now);

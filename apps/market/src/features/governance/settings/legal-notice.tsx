@@ -7,7 +7,7 @@ import styles from './setting-pages.module.css';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What the law on specified commercial transactions asks a seller to publish. */
+/** The seller disclosure that the Act on Specified Commercial Transactions requires. */
 export function LegalNotice() {
   return <SettingPage page="legal-notice">{(settings) => <NoticeFacts settings={settings} />}</SettingPage>;
 }

@@ -2,7 +2,7 @@ import { configQuery, localizedSetting, useAppClient, useLocale } from '@kura/we
 import { useQuery } from '@tanstack/react-query';
 import styles from './setting-pages.module.css';
 
-/** What an admin announces about the shop's operation; nothing while there is nothing to say. */
+/** Shows an admin's announcement about maintenance. Renders nothing without one. */
 export function MaintenanceBand() {
   const locale = useLocale();
   const { data: config } = useQuery(configQuery(useAppClient().api));

@@ -4,20 +4,20 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** Where a profile picture is shown: round next to the name, or wide above it. */
+/** The place of a profile picture: round next to the name, or wide above it. */
 export type PictureUse = 'avatar' | 'cover';
 
-/** What is uploaded: enough for the largest place that shows it, on a screen of double density. */
+/** The upload sizes: enough for the largest place, on a screen with double density. */
 export const uploadSizes: Readonly<Record<PictureUse, PictureSize>> = {
   avatar: { width: 512, height: 512 },
   cover: { width: 2400, height: 600 },
 };
 
-/** Which part of a picture is taken. */
+/** The visible section of a picture. */
 export interface Crop {
-  /** 1 takes the largest part there is of the wanted shape, 2 one of half its sides. */
+  /** 1 for the largest section with the given aspect ratio, 2 for half its width and height. */
   readonly zoom: number;
-  /** The middle of the part, as shares of the picture's width and height. */
+  /** The centre of the section, as fractions of the picture's width and height. */
   readonly x: number;
   readonly y: number;
 }
@@ -25,7 +25,11 @@ export interface Crop {
 export const MAX_ZOOM = 4;
 export const middleCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The part in the picture's own pixels, of the shape of a size: never beyond the picture's edges. */
+/**
+ * The section in pixels of the picture, within its edges.
+ *
+ * @param shape the aspect ratio
+ */
 export function partOf(picture: PictureSize, { zoom, x, y }: Crop, shape: PictureSize) {
   const scale = Math.min(picture.width / shape.width, picture.height / shape.height) / zoom;
   const [width, height] = [shape.width * scale, shape.height * scale];
@@ -34,7 +38,9 @@ export function partOf(picture: PictureSize, { zoom, x, y }: Crop, shape: Pictur
   return { left: within(x, picture.width, width), top: within(y, picture.height, height), width, height };
 }
 
-/** Moves the picture under the part, by shares of the part's sides: to the right shows what is further left. */
+/**
+ * Moves the picture under the section, by fractions of the section's sides. Moving it to the right shows parts further left.
+ */
 export function moveCrop(
   picture: PictureSize,
   crop: Crop,
@@ -47,7 +53,7 @@ export function moveCrop(
     x: (left + width / 2 - by.right * width) / picture.width,
     y: (top + height / 2 - by.down * height) / picture.height,
   };
-  // What is beyond the edge isn't remembered: the way back begins at once.
+  // Clamps to the edge, so that moving back has an immediate effect.
   const part = partOf(picture, moved, shape);
   return {
     zoom: crop.zoom,

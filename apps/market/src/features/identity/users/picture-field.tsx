@@ -7,13 +7,13 @@ import { CropWindow } from './crop-window.tsx';
 import { type Crop, middleCrop, type PictureUse } from './picture-crop.ts';
 import styles from './picture-field.module.css';
 
-/** What the picture is to become. */
+/** The change to the picture. */
 export type PictureChange =
   | { readonly kind: 'KEPT' }
   | { readonly kind: 'TAKEN_AWAY' }
   | { readonly kind: 'CHOSEN'; readonly picture: ImageBitmap; readonly crop: Crop };
 
-/** A camera's picture may be large: it is made small before it is uploaded. More than this no browser likes to open. */
+/** Camera pictures are large: they are scaled down before the upload. Browsers can't reliably open larger files than this. */
 const MAX_PICTURE_BYTES = 40 * 1024 * 1024;
 
 interface PictureFieldProps {
@@ -22,11 +22,11 @@ interface PictureFieldProps {
   readonly change: PictureChange;
   readonly onChange: (change: PictureChange) => void;
   readonly disabled: boolean;
-  /** How the present picture is shown, or that there is none. */
+  /** Renders the current picture, or its absence. */
   readonly children: (imageUrl: string | null) => ReactNode;
 }
 
-/** The profile picture: choose and crop a new one, or remove the current one. */
+/** The profile picture: chooses and crops a new one, or removes the current one. */
 export function PictureField({ use, imageUrl, change, onChange, disabled, children }: PictureFieldProps) {
   const t = useTexts('users');
   const [mistake, setMistake] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { coinBalance, exactPriceText, tokenName } from '../../../components/pric
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './balances.module.css';
 
-/** What a wallet holds of each token, and of the chain's coin where it pays the network's fees with it. */
+/** A wallet's balance of each token, and of the native coin if the wallet pays network fees. */
 export function Balances({ address }: { address: `0x${string}` }) {
   const { api } = useAppClient();
   const query = useQuery(balancesQuery(api));
@@ -53,7 +53,7 @@ function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
           <span className={styles.use}>{t(`wallet.use.${kind}`)}</span>
         </li>
       ))}
-      {/* An account of passkeys pays no fees. */}
+      {/* Passkey accounts pay no network fees. */}
       {balances.kind === 'INJECTED' && (
         <li className={styles.balance}>
           <span className={styles.name}>ETH</span>

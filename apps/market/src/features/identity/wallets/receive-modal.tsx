@@ -10,10 +10,10 @@ import { onRampLink } from './on-ramp-link.ts';
 import styles from './receive-modal.module.css';
 import { tokenArrivals } from './token-arrivals.ts';
 
-/** No message announces a transfer from outside, so the balance is read again while the modal is open. */
+/** No message announces a transfer from outside, so the balance is polled while the modal is open. */
 const renewedEveryMs = 5_000;
 
-/** RECEIVE_TOKEN: one's own address, to be read, copied or scanned, and what arrives at it. */
+/** RECEIVE_TOKEN: the user's address as text and QR code, and tokens as they arrive. */
 export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onClose: () => void }) {
   const t = useTexts('wallets');
   const { api } = useAppClient();
@@ -44,7 +44,7 @@ export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onC
   );
 }
 
-/** What arrived since the modal was opened. */
+/** Lists tokens that arrived since the modal was opened. */
 function Arrivals({ address }: { address: `0x${string}` }) {
   const t = useTexts('wallets');
   const { api } = useAppClient();
@@ -56,7 +56,7 @@ function Arrivals({ address }: { address: `0x${string}` }) {
   const now = data?.wallets.find((each) => each.address.toLowerCase() === address.toLowerCase());
   const [openedAt] = useState(() => Date.now());
   const [before, setBefore] = useState<WalletBalances | null>(null);
-  // A balance that was read earlier would announce what arrived before.
+  // A balance from before would announce earlier arrivals.
   const isFresh = now !== undefined && dataUpdatedAt >= openedAt;
   useEffect(() => {
     if (isFresh) setBefore((earlier) => earlier ?? now);

@@ -11,7 +11,7 @@ import { intentName } from '../../../intents/intent-text.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import styles from './recent-intents.module.css';
 
-/** As many as fit a glance; the rest on demand. */
+/** The number of rows before "More" is pressed. */
 const shownFirst = 6;
 
 const tones: Partial<Record<Intent['status'], ChipTone>> = {
@@ -20,7 +20,7 @@ const tones: Partial<Record<Intent['status'], ChipTone>> = {
   FAILED: 'danger',
 };
 
-/** What the reader did on chain lately and what came of it; what was never confirmed in the wallet moved nothing. */
+/** Lists the reader's recent transactions with their status. Intents without a wallet's confirmation are left out. */
 export function RecentIntents({ address }: { address: `0x${string}` }) {
   const t = useTexts('wallets');
   const { api } = useAppClient();

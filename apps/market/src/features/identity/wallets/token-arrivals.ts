@@ -8,7 +8,7 @@ export interface TokenArrival {
   readonly amount: string;
 }
 
-/** What a wallet holds more of than before. */
+/** The balances of a wallet that increased, by token. */
 export function tokenArrivals(before: WalletBalances, now: WalletBalances): TokenArrival[] {
   return now.tokens.flatMap(({ kind, balance }) => {
     const earlier = before.tokens.find((token) => token.kind === kind)?.balance ?? '0';

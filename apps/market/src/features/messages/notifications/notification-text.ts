@@ -23,7 +23,7 @@ export const notificationIcons: Readonly<Record<Notification['kind'], IconName>>
 };
 
 /**
- * What a notification says: of trade, made of its facts.
+ * The text of a notification. Texts about trades are composed from its facts.
  *
  * @param names of its card and its campaign in the reader's language
  */
@@ -34,6 +34,6 @@ export function notificationText(
   { card, campaign }: { card: string; campaign: string | null },
 ): NoticeWords {
   if (kind === 'ANNOUNCEMENT') return { title: said?.title ?? '', note: said?.text ?? null };
-  // Which values each text wants is known where the words are made.
+  // The values of each text are typed where the texts are composed.
   return noticeWords(t as unknown as SayNotice, { kind, ...facts, campaignTitle: campaign }, card);
 }

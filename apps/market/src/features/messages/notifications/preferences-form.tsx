@@ -38,12 +38,12 @@ export function PreferencesForm() {
   );
 }
 
-/** Where mail goes, or how to have it go somewhere. */
+/** Shows the e-mail address for notifications, or how to add one. */
 function MailAddress({ saved }: { saved: string | null }) {
   const t = useTexts('notifications');
   const { api } = useAppClient();
   const modals = useModals();
-  // Refetched as soon as it was confirmed.
+  // Refetched after its confirmation.
   const { data: me } = useQuery(meQuery(api));
   const address = me ? me.email : saved;
   return (
@@ -121,7 +121,7 @@ const draftOf = ({ leastPercent, leastAmount, ...rest }: NotificationPreference)
   amount: leastAmount,
 });
 
-/** What is typed as it is kept; null while that isn't possible. */
+/** The typed preference for the API; null while a value is invalid. */
 function preferenceOf({ percent, amount, ...rest }: DraftPreference): NotificationPreference | null {
   if (percent !== null && !isPercent(percent)) return null;
   if (amount !== null && !isLeastAmount(amount)) return null;

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { type BrowserPush, readBrowserPush, startBrowserPush, stopBrowserPush } from './browser-push.ts';
 import styles from './preferences-form.module.css';
 
-/** Whether this browser is pushed to, and the way to change that. */
+/** Shows whether push notifications are on in this browser, and switches them. */
 export function PushSwitch() {
   const t = useTexts('notifications');
   const { api } = useAppClient();
@@ -23,7 +23,7 @@ export function PushSwitch() {
     try {
       setStatus(await to(api));
     } catch (error) {
-      // What a browser throws says nothing to its reader.
+      // A browser's own error message doesn't help the reader.
       const failed = error instanceof DOMException;
       toast({ tone: 'danger', title: failed ? t('notice.push.failed') : describeError(t, error) });
     }

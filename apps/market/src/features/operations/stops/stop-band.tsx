@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const StopList = lazy(async () => ({ default: (await import('./stop-list.tsx')).StopList }));
 
-/** What the shop's guardian stopped on chain; nothing on most days, so its texts load when they are needed. */
+/** Lists the guardian's stops on chain. They are rare, so its texts load on demand. */
 export function StopBand() {
   const { data: stops = [] } = useQuery(stopsQuery(useAppClient().api));
   if (stops.length === 0) return null;

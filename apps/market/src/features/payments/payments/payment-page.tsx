@@ -32,7 +32,7 @@ import { isMoving, stageOf } from './payment-stage.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
 import styles from './payments.module.css';
 
-/** A payment by bank card in any state. The payment provider sends the buyer here; leaving and returning loses nothing. */
+/** A card payment in any state. The payment provider redirects the buyer here, and the buyer can leave and return. */
 export function PaymentPage({ id, onSignIn }: { id: string; onSignIn: () => void }) {
   const t = useTexts('payments');
   const { api } = useAppClient();
@@ -152,7 +152,7 @@ function stageText(t: TextsT<'payments'>, payment: Payment): string {
   return payment.openNow ? t('payment.text.DELIVERED.open') : t('payment.text.DELIVERED.packs', { count });
 }
 
-/** What the buyer does next. */
+/** The buyer's next step. */
 function NextStep({ payment }: { payment: Payment }) {
   const t = useTexts('payments');
   const modals = useModals();
@@ -214,7 +214,7 @@ function NextStep({ payment }: { payment: Payment }) {
   }
 }
 
-/** A buyer who waited on this page sees the opening as soon as the packs are delivered. */
+/** Opens the reveal when the packs are delivered, for a buyer who waited on this page. */
 function useOpening({ id, status, kind, openNow }: Payment): void {
   const navigate = useNavigate();
   const waited = useRef(false);

@@ -1,7 +1,7 @@
 import type { Payment } from '@kura/api-contract/payments';
 import type { PaymentStatus } from '@kura/domain/payments';
 
-/** What the buyer reads: between acceptance and delivery the steps of the shop make no difference. */
+/** The state that the buyer sees. It merges the shop's steps between acceptance and delivery. */
 export type PaymentStage =
   | 'CREATED'
   | 'AUTHORISED'
@@ -23,7 +23,7 @@ const stages: Readonly<Record<PaymentStatus, PaymentStage>> = {
   DELIVERED: 'DELIVERED',
   REFUND_PENDING: 'REFUND_PENDING',
   REFUNDED: 'REFUNDED',
-  // The shop tries again; the buyer can't do anything about it.
+  // The shop retries, and the buyer can't do anything.
   REFUND_FAILED: 'REFUND_PENDING',
   CHARGED_BACK: 'CHARGED_BACK',
   FAILED: 'FAILED',
@@ -38,5 +38,5 @@ export function stageOf({ status, chargeback }: Pick<Payment, 'status' | 'charge
   return isDisputed && stopped.includes(status) ? 'DISPUTED' : stages[status];
 }
 
-/** Whether something is happening that the buyer waits for. */
+/** Whether the buyer waits for a change. */
 export const isMoving = (stage: PaymentStage): boolean => stage === 'CREATED' || stage === 'AUTHORISED';

@@ -16,7 +16,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import styles from './receipts.module.css';
 
-/** What the user paid to the shop, newest first, each with its receipt. */
+/** Lists the user's payments to the shop with their receipts, newest first. */
 export function OwnReceipts({ paging }: { paging: Paging }) {
   const t = useTexts('receipts');
   const { api } = useAppClient();

@@ -11,7 +11,11 @@ export function taskText(t: CampaignsT, { kind, accountName }: Pick<Task, 'kind'
     : t(`campaign.task.${kind}`);
 }
 
-/** Where a task is done at X. `xUrl`: where the pages of X are. */
+/**
+ * The page at X where a task is done.
+ *
+ * @param xUrl origin of the pages of X
+ */
 export function taskUrl(xUrl: string, { kind, accountName, postId, template }: Task): string {
   switch (kind) {
     case 'FOLLOW':
@@ -26,24 +30,24 @@ export function taskUrl(xUrl: string, { kind, accountName, postId, template }: T
   }
 }
 
-/** X forwards this address to the one with the author's name. */
+/** X redirects this address to the one with the author's name. */
 export const postUrl = (postId: string): string => `https://x.com/i/status/${encodeURIComponent(postId)}`;
 
-/** The form at X with which a reader shares a campaign: its title and address. */
+/** The form at X for sharing the title and address of a campaign. */
 export const shareUrl = (xUrl: string, text: string, url: string): string =>
   `${xUrl}/intent/post?${new URLSearchParams({ text, url })}`;
 
 const reasons = [...X_REASONS, 'ACCOUNT_DELETED', 'ACCOUNT_DISABLED'] as const;
 
-/** Why a task is not verified, or why an application is not eligible. */
+/** Explains why a task is not verified, or why an application is not eligible. */
 export function reasonText(t: CampaignsT, reason: string | null): string {
   const known = reasons.find((each) => each === reason);
   return t(`campaign.reason.${known ?? 'DROPPED'}`);
 }
 
 /**
- * Whether the account at X may be connected: while tasks are open, and again after the reader applied when the access has
- * ended. The tasks are checked once more before the draw and before the prizes.
+ * Whether the reader can connect an X account: while tasks are open, and after applying if the access has expired. Tasks are
+ * checked again before the draw and before the prizes.
  */
 export function canConnectX(
   { status }: Pick<Campaign, 'status'>,
@@ -64,7 +68,7 @@ export type ApplicationState =
   | 'won'
   | 'lost';
 
-/** The state of an application, in the words of the page. */
+/** The state of an application for display. */
 export function applicationState(
   { status }: Pick<Campaign, 'status'>,
   {
@@ -88,8 +92,8 @@ export type DrawProgress = 'before' | 'overdue' | 'empty' | 'committed' | 'drawn
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * How far a draw is. `overdue`: the time for the list of applicants is over. `empty`: the campaign ended without applicants.
- * Nothing is overdue while the time is not known.
+ * The progress of a draw. `overdue`: the deadline for the list of applicants has passed. `empty`: the campaign ended without
+ * applicants. Nothing is overdue while the time is unknown.
  */
 export function drawProgress(
   { status }: Pick<Campaign, 'status'>,
@@ -103,7 +107,7 @@ export function drawProgress(
   return nowMs !== null && nowMs > dueMs ? 'overdue' : 'before';
 }
 
-/** The prize of a winner of the draw, by its position in the list of prizes; null for an applicant who dropped out. */
+/** The prize of a winner, by its position in the list; null for a disqualified applicant. */
 export const prizeOfWinner = (
   { prizes }: Pick<Campaign, 'prizes'>,
   { prize }: Pick<CampaignDraw['winners'][number], 'prize'>,

@@ -7,10 +7,10 @@ import { Section, sectionActionClass } from '../../../components/section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { CampaignCard, campaignGridClass } from './campaign-card.tsx';
 
-/** What the home page lists. */
+/** The campaigns on the home page. */
 export const openCampaigns: CampaignsInput = { status: ['PUBLISHED'] };
 
-/** The open campaigns on the home page; nothing while none is open. */
+/** The open campaigns on the home page. Renders nothing when there are none. */
 export function CampaignStrip() {
   const { api } = useAppClient();
   const { data } = useQuery(campaignsQuery(api, openCampaigns));

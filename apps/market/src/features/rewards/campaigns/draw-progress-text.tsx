@@ -10,7 +10,7 @@ interface DrawProgressTextProps {
   readonly draw: Pick<CampaignDraw, 'state' | 'closesAt'>;
 }
 
-/** What is recorded on chain of a draw without winners, and what comes next. */
+/** Explains the state of an unfinished draw on chain, and the next step. */
 export function DrawProgressText({ campaign, draw }: DrawProgressTextProps) {
   const t = useTexts('campaigns');
   const progress = drawProgress(campaign, draw, useNowMs());

@@ -26,7 +26,7 @@ interface ParticipationProps {
   readonly onSignIn: () => void;
 }
 
-/** What the reader can do now: sign in, join, apply; or what came of the application. */
+/** The reader's next step (sign in, join, apply), or the result of the application. */
 export function Participation({ campaign, onSignIn }: ParticipationProps) {
   const t = useTexts('campaigns');
   const session = useSession();
@@ -54,13 +54,13 @@ export function Participation({ campaign, onSignIn }: ParticipationProps) {
 interface NoEntryProps {
   readonly campaign: Campaign;
   readonly isKnown?: boolean;
-  /** The button of a campaign that is open. */
+  /** The button of an open campaign. */
   readonly children: ReactNode;
 }
 
 /**
- * For readers without an entry, and while the entry of a signed-in reader loads: as tall as an entry, since the server
- * renders the page before it is known who reads it.
+ * Shown to readers without an entry, and while the entry loads. It is as tall as an entry, because the server renders the page
+ * without knowing the reader.
  */
 function NoEntry({ campaign: { status, startsAt }, isKnown = false, children }: NoEntryProps) {
   const t = useTexts('campaigns');
@@ -132,7 +132,7 @@ function Entry({ campaign, application }: EntryProps) {
   );
 }
 
-/** The button of an entry; without anything left to do its facts, which take up as much room. */
+/** The button of an entry. Without a next step, shows the facts of the entry, at the same height. */
 function NextStep({ campaign, application, state }: EntryProps & { readonly state: ApplicationState }) {
   const t = useTexts('campaigns');
   const { wallet, joinedAt, appliedAt, prize } = application;

@@ -8,7 +8,7 @@ type PrizeContent = Pick<
   'kind' | 'points' | 'packs' | 'tickets' | 'colourTier' | 'title'
 >;
 
-/** What one winner of a prize gets, in the reader's language. */
+/** Describes the prize of one winner in the reader's language. */
 export function prizeText(
   t: T,
   { kind, points, packs, tickets, colourTier, title }: PrizeContent,

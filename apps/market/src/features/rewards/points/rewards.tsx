@@ -18,7 +18,7 @@ import { Section } from '../../../components/section.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './rewards.module.css';
 
-/** The user's points: how many, when they expire, and where they came from. */
+/** The user's points: balance, expiry and history. */
 export function Rewards({ paging }: { paging: Paging }) {
   const { api } = useAppClient();
   const query = useQuery(pointLedgerQuery(api, paging.place));
@@ -130,7 +130,7 @@ function Entries({ entries }: { entries: PointLedger['entries'] }) {
   );
 }
 
-/** What changed the points: the drop and the campaign are links. */
+/** The cause of an entry, linked for drops and campaigns. */
 function EntryTitle({ entry }: { entry: PointLedger['entries'][number] }) {
   const t = useTexts('points');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { DailyOffer } from '@kura/api-contract/tickets';
 
-/** What of the daily tickets to announce: the free pack before the login ticket; null when neither can be claimed. */
+/** The daily ticket to announce: the free pack before the login ticket; null when neither can be claimed. */
 export function readyKind(
   offers: readonly Pick<DailyOffer, 'kind' | 'blocker'>[],
 ): DailyOffer['kind'] | null {

@@ -36,7 +36,7 @@ function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const { resume } = act;
   const uncertain = intentProgress.isUncertain(intent) && !act.running;
 
-  // What was sent before a reload is reported to the server without a prompt.
+  // A transaction that was sent before a reload is reported to the server without a prompt.
   useEffect(() => {
     if (intent.status === 'PREPARED' && !intentProgress.needsUser(intent)) resume(intent);
   }, [intent, intentProgress, resume]);

@@ -10,15 +10,15 @@ interface PriceFieldProps
   > {
   /** In base units; null while the input isn't a valid price. */
   readonly price: bigint | null;
-  /** The form was sent once: an empty field is wrong from then on. */
+  /** The form was submitted once. From then on an empty field is an error. */
   readonly submitted: boolean;
-  /** It may be left empty. */
+  /** Whether the field may be empty. */
   readonly optional?: boolean;
-  /** What is wrong with a number that is a price. */
+  /** The error for a valid price. */
   readonly mistake?: string | null;
 }
 
-/** A price, with the product's own words for what is none. */
+/** A price input. Invalid prices have a fixed error text. */
 export function PriceField({
   price,
   submitted,

@@ -10,13 +10,13 @@ import { type MarketModals, useModals } from '../../../modals/market-modals.ts';
 
 interface TradeStagesProps {
   readonly act: IntentAction;
-  /** What is filled in; it comes back, with all that was filled in, when something goes wrong. */
+  /** The form. It stays mounted while it is hidden, so that an error shows it again with its input. */
   readonly form: ReactNode;
-  /** The outcome, when no other modal shows it. */
+  /** The outcome, unless another modal shows it. */
   readonly done?: (intent: Intent) => ReactNode;
 }
 
-/** The stages of a trade: the form, the wallet and chain, the outcome. */
+/** The stages of a trade: form, wallet and chain, outcome. */
 export function TradeStages({ act, form, done }: TradeStagesProps) {
   const t = useTexts('orders');
   const { intent } = act;
@@ -46,7 +46,7 @@ type ReceiptName = {
   [Name in keyof MarketModals]: MarketModals[Name] extends { readonly intentId: string } ? Name : never;
 }[keyof MarketModals];
 
-/** Once the act is done its receipt takes the modal's place. */
+/** Replaces the modal with the receipt of the confirmed act. */
 export function useReceipt(act: IntentAction, name: ReceiptName, onClose: () => void): void {
   const modals = useModals();
   const confirmedId = act.intent?.status === 'CONFIRMED' ? act.intent.intentId : null;

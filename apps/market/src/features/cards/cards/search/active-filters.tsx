@@ -12,11 +12,11 @@ import { type ShownSearch, wordsWith } from './search-conditions.ts';
 export interface ActiveFilter {
   readonly key: string;
   readonly label: string;
-  /** Takes it back. */
+  /** Removes the filter. */
   readonly change: CardSearchChange;
 }
 
-/** All that narrows a list, to be taken back at once. */
+/** Removes all filters. */
 export const withoutFilters: CardSearchChange = {
   search: '',
   grade: [],
@@ -33,7 +33,7 @@ export const withoutFilters: CardSearchChange = {
   ended: undefined,
 };
 
-/** What narrows a list now, each with its words and the change that takes it back. */
+/** Lists the active filters, each with its label and the change that removes it. */
 export function activeFilters(
   t: TextsT<'card-search'>,
   search: ShownSearch,
@@ -107,14 +107,14 @@ export function activeFilters(
   return found.filter((each) => typeof each === 'object');
 }
 
-/** What admins call the attributes that they made filters of. */
+/** The names that admins gave to the attributes of filters. */
 type FilterNames = ReadonlyMap<string, string>;
 
 function attributeLabel(t: TextsT<'card-search'>, filter: AttributeFilter, names?: FilterNames): string {
   const { attribute } = filter;
   const value = valueText(filter);
   const name = names?.get(attribute);
-  // Words of a search are conditions on these two also where no admin made a filter of them.
+  // Search conditions can use these two attributes without a filter by an admin.
   if (name === undefined && attribute === 'Grader') return value;
   if (name === undefined && attribute === 'Certificate Number')
     return t('market.chip.certificate', { number: value });
@@ -137,7 +137,7 @@ function priceLabel(t: TextsT<'card-search'>, least: string | undefined, most: s
   return t('market.chip.between', { least: formatDollars(least), most: formatDollars(most) });
 }
 
-/** A chip for each, with its way back; and one for all of them. */
+/** A removable chip for each filter, and a button that removes all. */
 export function ActiveFilters({ search, facets, filters, onChange }: CardFiltersProps) {
   const t = useTexts('card-search');
   const locale = useLocale();

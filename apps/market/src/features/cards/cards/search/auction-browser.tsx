@@ -19,7 +19,7 @@ import { SaleField } from './sale-field.tsx';
 
 interface AuctionBrowserProps {
   readonly query: UseQueryResult<ListOf<{ nft: ShownCard; auction: Auction }>>;
-  /** For the name of the collection that the list is narrowed to. */
+  /** For the name of the collection in the filter. */
   readonly facets: CardFacets | undefined;
   /** The realtime room of the page. */
   readonly room: string;
@@ -29,7 +29,7 @@ interface AuctionBrowserProps {
   readonly onGo: (place: PagerPosition) => void;
 }
 
-/** What is being auctioned, those that end first at the front; or what was, and what came of it. */
+/** Lists running auctions, the next to end first, or ended ones with their results. */
 export function AuctionBrowser(props: AuctionBrowserProps) {
   const t = useTexts('card-search');
   const { query, facets, room, search, onChange, hrefFor, onGo } = props;

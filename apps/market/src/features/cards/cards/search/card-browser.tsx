@@ -32,17 +32,17 @@ interface CardBrowserProps {
   /** The realtime room of the page. */
   readonly room: string;
   readonly search: CardSearch;
-  /** A collection's own cards, on sale or not, instead of all that is on sale. */
+  /** All cards in the collection, instead of all cards on sale. */
   readonly inCollection?: boolean;
-  /** Narrows or sorts: begins at the first page again. */
+  /** Changes filters or order, and returns to the first page. */
   readonly onChange: (change: CardSearchChange) => void;
   readonly hrefFor: (place: PagerPosition) => string;
   readonly onGo: (place: PagerPosition) => void;
-  /** What to do where there is nothing at all. */
+  /** Shown when the unfiltered list is empty. */
   readonly empty: ReactNode;
 }
 
-/** Cards and packs with all by which they are found: search, filters, sorts, pages. Its state is the page's address. */
+/** Lists cards and packs with search, filters, sorting and pages. The page's address is its state. */
 export function CardBrowser(props: CardBrowserProps) {
   const t = useTexts('card-search');
   const { query, facets, search, inCollection = false, onChange } = props;
@@ -125,7 +125,7 @@ function SortField({
   );
 }
 
-/** How many there are, and how they are shown. */
+/** The number of results, and the display options. */
 function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) {
   const t = useTexts('card-search');
   const bulkBuy = useBulkBuy();

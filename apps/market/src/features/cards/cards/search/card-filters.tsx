@@ -12,11 +12,11 @@ import { ValueBoxes } from './value-boxes.tsx';
 
 const grades = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** What narrows a list of cards: in the rail on wide screens, in a sheet on phones. */
+/** The filters for a list of cards: in a rail on wide screens, in a sheet on phones. */
 export function CardFilters(props: CardFiltersProps & { inCollection: boolean }) {
   const t = useTexts('card-search');
   const { search, facets, filters = [], onChange, inCollection } = props;
-  // What an admin has made a filter of isn't offered a second time.
+  // Attributes with an admin's filter aren't offered twice.
   const bound = new Set<SearchedAttribute>(filters.map(({ attribute }) => attribute));
   return (
     <div className={styles.filters}>

@@ -2,7 +2,7 @@ import type { NftKind } from '@kura/domain/vocabulary';
 import type { AuctionsInput, FacetsInput, TilesInput } from '@kura/web-kit';
 import { type CardSearch, type CardSort, collectionSort, marketSort } from './card-search.ts';
 
-/** What is on sale anywhere, as the market's address says. */
+/** The input for all cards on sale that match the market's address. */
 export function listingsInput(search: CardSearch): TilesInput {
   const { collection, drop } = search;
   return {
@@ -14,14 +14,14 @@ export function listingsInput(search: CardSearch): TilesInput {
   };
 }
 
-/** The sorts of the list of auctions besides the default, which is the end time. */
+/** The sorts for auctions, besides the default (end time). */
 export const auctionSorts = [
   'PRICE_LOW_TO_HIGH',
   'PRICE_HIGH_TO_LOW',
   'RECENTLY_ADDED',
 ] as const satisfies readonly CardSort[];
 
-/** What is being auctioned, or has been, as the market's address says. */
+/** The input for running or ended auctions that match the market's address. */
 export function auctionsInput(search: CardSearch): AuctionsInput {
   const { search: text, collection, ended, page = 1, pageSize = 20 } = search;
   const orderBy = auctionSorts.find((sort) => sort === search.orderBy);
@@ -35,13 +35,13 @@ export function auctionsInput(search: CardSearch): AuctionsInput {
   };
 }
 
-/** The few auctions that end first, anywhere or in one collection. */
+/** The input for the auctions that end next, in all collections or one. */
 export const endingSoon = (collectionId?: string): AuctionsInput => ({
   pageSize: 10,
   ...(collectionId && { collectionId }),
 });
 
-/** The cards of a collection, as its page's address says. */
+/** The input for the cards of a collection that match its page's address. */
 export function collectionCardsInput(search: CardSearch, id: string): TilesInput {
   return {
     collectionId: id,
@@ -51,7 +51,7 @@ export function collectionCardsInput(search: CardSearch, id: string): TilesInput
   };
 }
 
-/** @param collectionId of a collection's own page; absent on the market, which has only what is on sale */
+/** @param collectionId for a collection's page; absent for the market, which counts cards on sale only */
 export function facetsInput(search: CardSearch, collectionId?: string): FacetsInput {
   const { collection = collectionId, drop, onSale } = search;
   return {

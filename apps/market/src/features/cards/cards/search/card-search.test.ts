@@ -12,7 +12,7 @@ import { auctionsInput, collectionCardsInput, facetsInput, listingsInput } from 
 const collection = '01a1fe04-5299-702c-9b33-74d79cde7c72';
 
 describe('the market’s address', () => {
-  it('keeps what it says in the fixed query keys', () => {
+  it('keeps the fixed query keys', () => {
     const search = {
       search: '蒼龍',
       orderBy: 'PRICE_LOW_TO_HIGH',
@@ -31,19 +31,19 @@ describe('the market’s address', () => {
     expect(parseMarketSearch(search)).toEqual(search);
   });
 
-  it('leaves out what is the default', () => {
+  it('leaves out default values', () => {
     expect(parseMarketSearch({ kind: 'card', orderBy: 'RECENTLY_LISTED', search: ' ' })).toEqual({});
     expect(parseCollectionSearch({ orderBy: 'ASCENDING_PRICE', onSale: false })).toEqual({});
   });
 
-  it('keeps the place that the pager wrote, the first page of 20 included', () => {
+  it('keeps the page and size that the pager wrote, even the first page of 20', () => {
     for (const parse of [parseMarketSearch, parseCollectionSearch]) {
       expect(parse({ page: 1, pageSize: 20 })).toEqual({ page: 1, pageSize: 20 });
       expect(parse({ page: '2', pageSize: '100' })).toEqual({ page: 2, pageSize: 100 });
     }
   });
 
-  it('[T44] leaves out what cannot be meant', () => {
+  it('[T44] leaves out invalid values', () => {
     const hostile = {
       orderBy: 'DROP TABLE',
       grade: ['11', 'x', 0, 10, 10],
@@ -60,11 +60,11 @@ describe('the market’s address', () => {
       onSale: 'perhaps',
     };
     expect(parseMarketSearch(hostile)).toEqual({ grade: [10] });
-    // Said to be absent: otherwise the router would keep it from the address.
+    // The key must be undefined explicitly: otherwise the router keeps its value from the address.
     expect(Object.keys(parseMarketSearch({ set: [{}] }))).toEqual(['set']);
   });
 
-  it('reads one value where several are allowed', () => {
+  it('reads a single value where several are allowed', () => {
     expect(parseMarketSearch({ grade: 10, year: '2023', set: 88 })).toEqual({
       grade: [10],
       year: [2023],
@@ -72,19 +72,19 @@ describe('the market’s address', () => {
     });
   });
 
-  it('knows every fixed sort by one of its names', () => {
+  it('accepts both names of each fixed sort', () => {
     const sorts = SORTS.map((orderBy) => parseMarketSearch({ orderBy }).orderBy ?? 'RECENTLY_LISTED');
     expect(new Set(sorts).size).toBe(10);
     expect(parseMarketSearch({ orderBy: 'DESCENDING_PRICE' })).toEqual({ orderBy: 'PRICE_HIGH_TO_LOW' });
   });
 
-  it('drops of packs what only cards have, and of cards what only packs have', () => {
+  it('drops card-only filters from packs, and pack-only filters from cards', () => {
     const both = { grade: 10, year: 2023, rank: 'S', set: 'SF1', collectionNumber: '1', drop: collection };
     expect(parseMarketSearch({ ...both, kind: 'pack' })).toEqual({ kind: 'pack', drop: collection });
     expect(parseMarketSearch(both).drop).toBeUndefined();
   });
 
-  it('finds auctions by words, collection and order alone', () => {
+  it('filters auctions by text, collection and order only', () => {
     const search = { sale: 'auction', ended: true, search: '龍', collection, orderBy: 'PRICE_HIGH_TO_LOW' };
     expect(parseMarketSearch({ ...search, kind: 'pack', grade: 10, minPrice: '5', view: 'list' })).toEqual(
       search,
@@ -93,8 +93,8 @@ describe('the market’s address', () => {
   });
 });
 
-describe('what is asked of the server', () => {
-  it('is for auctions that still run, or for what came of those that ended, newest first', () => {
+describe('the request to the server', () => {
+  it('asks for running auctions, or for results of ended ones, newest first', () => {
     expect(auctionsInput({ sale: 'auction', collection })).toEqual({
       page: 1,
       pageSize: 20,
@@ -107,7 +107,7 @@ describe('what is asked of the server', () => {
     });
   });
 
-  it('is for cards unless packs are wanted', () => {
+  it('asks for cards unless the address says packs', () => {
     expect(listingsInput({})).toEqual({
       onSale: true,
       kind: 'card',
@@ -122,7 +122,7 @@ describe('what is asked of the server', () => {
     });
   });
 
-  it('is for all cards of a collection, the cheapest first, unless only those on sale are wanted', () => {
+  it('asks for all cards of a collection, the cheapest first, or only those on sale', () => {
     expect(collectionCardsInput({ grade: [10] }, 'c')).toEqual({
       collectionId: 'c',
       kind: 'card',
@@ -134,7 +134,7 @@ describe('what is asked of the server', () => {
     expect(collectionCardsInput({ onSale: true }, 'c')).toMatchObject({ onSale: true });
   });
 
-  it('counts on the market what is on sale, and in a collection what the list has', () => {
+  it('counts cards on sale on the market, and all listed cards in a collection', () => {
     expect(facetsInput({ collection, set: ['SF1'] })).toEqual({
       kind: 'card',
       collectionId: collection,
@@ -145,10 +145,10 @@ describe('what is asked of the server', () => {
   });
 });
 
-describe('what is asked of an attribute', () => {
+describe('the filters of an attribute', () => {
   const search = parseMarketSearch({ attribute: ['category:Monsters', 'grader:PSA', 'category:Trainers'] });
 
-  it('is distinguished from what is asked of others', () => {
+  it('leave out the filters of other attributes', () => {
     expect(attributeFilters(search, 'Category')).toEqual([
       { attribute: 'Category', is: 'Monsters' },
       { attribute: 'Category', is: 'Trainers' },
@@ -156,7 +156,7 @@ describe('what is asked of an attribute', () => {
     expect(attributeFilters(search, 'Year of Issue')).toEqual([]);
   });
 
-  it('is replaced while the rest stays', () => {
+  it('are replaced without changing other attributes', () => {
     const wanted = [{ attribute: 'Category', is: 'Energy' } as const];
     expect(askOfAttribute(search, 'Category', wanted)).toEqual({
       attribute: ['grader:PSA', 'category:Energy'],
@@ -165,8 +165,8 @@ describe('what is asked of an attribute', () => {
   });
 });
 
-describe('a filter', () => {
-  it('is added and taken away by the same click', () => {
+describe('toggling a filter', () => {
+  it('adds it, and removes it the second time', () => {
     expect(toggled([9], 10)).toEqual([9, 10]);
     expect(toggled([10, 9], 10)).toEqual([9]);
   });

@@ -8,7 +8,7 @@ import { isPrice } from '@kura/domain/money';
 import { CARD_RANKS, type CardRank, type PageSize, type Sort } from '@kura/domain/vocabulary';
 import { parsePagination } from '../../../../components/pagination.ts';
 
-/** The sorts that lists of cards offer. */
+/** The sorts of card lists. */
 export const cardSorts = [
   'RECENTLY_LISTED',
   'PRICE_LOW_TO_HIGH',
@@ -23,7 +23,7 @@ export const cardSorts = [
 ] as const satisfies readonly Sort[];
 export type CardSort = (typeof cardSorts)[number];
 
-/** Sorts that have two names. */
+/** Aliases of sorts. */
 const otherNames: Readonly<Record<string, CardSort>> = {
   ASCENDING_PRICE: 'PRICE_LOW_TO_HIGH',
   DESCENDING_PRICE: 'PRICE_HIGH_TO_LOW',
@@ -31,16 +31,16 @@ const otherNames: Readonly<Record<string, CardSort>> = {
 } satisfies Partial<Record<Sort, CardSort>>;
 
 export const marketSort: CardSort = 'RECENTLY_LISTED';
-/** A collection begins with what it takes to own a piece of it. */
+/** The default in a collection: the cheapest card first. */
 export const collectionSort: CardSort = 'PRICE_LOW_TO_HIGH';
 
 /**
- * The state of a list of cards, as its address has it, by the fixed query keys: only what differs from the default, except
- * `page` and `pageSize`, which the pager always writes.
+ * The state of a card list in the address, with the fixed query keys. Has only values other than the defaults, except `page`
+ * and `pageSize`, which the pager always writes.
  */
 export interface CardSearch {
   readonly kind?: 'pack';
-  /** On the market: what is being auctioned, or has been. */
+  /** On the market: running or ended auctions. */
   readonly sale?: 'auction';
   readonly ended?: true;
   readonly search?: string;
@@ -50,14 +50,14 @@ export interface CardSearch {
   readonly rank?: readonly CardRank[];
   readonly set?: readonly string[];
   readonly collectionNumber?: string;
-  /** Conditions on attributes, each in its short form. */
+  /** Conditions on attributes in their short form. */
   readonly attribute?: readonly string[];
   readonly minPrice?: string;
   readonly maxPrice?: string;
   /** On the market: one collection, or the packs of one drop. */
   readonly collection?: string;
   readonly drop?: string;
-  /** In a collection: only what can be bought. */
+  /** In a collection: only cards on sale. */
   readonly onSale?: true;
   readonly view?: 'list';
   readonly page?: number;
@@ -66,12 +66,12 @@ export interface CardSearch {
 
 export type CardSearchChange = { readonly [Key in keyof CardSearch]?: CardSearch[Key] | undefined };
 
-/** What packs have none of, so that they would never match by it. */
+/** Filters on attributes of cards, which packs don't have. */
 const ofCardsAlone = ['grade', 'year', 'rank', 'set', 'collectionNumber', 'attribute'] as const;
-/** What auctions aren't found by. */
+/** Filters that don't apply to auctions. */
 const notOfAuctions = [...ofCardsAlone, 'kind', 'minPrice', 'maxPrice', 'drop', 'onSale', 'view'] as const;
 
-/** Reads any address: invalid values and defaults are left out. */
+/** Parses any address: invalid values and defaults are left out. */
 export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardSort): CardSearch {
   const search: Record<string, unknown> = {
     kind: raw['kind'] === 'pack' ? 'pack' : undefined,
@@ -109,19 +109,19 @@ function keysWithoutMeaning({ kind, sale }: CardSearch): readonly (keyof CardSea
 export const parseMarketSearch = (raw: Record<string, unknown>) => parseCardSearch(raw, marketSort);
 export const parseCollectionSearch = (raw: Record<string, unknown>) => parseCardSearch(raw, collectionSort);
 
-/** A list with a value added, or removed when the list contained it. */
+/** Adds a value to a list, or removes it from the list. */
 export function toggled<Value>(list: readonly Value[] = [], value: Value): Value[] {
   return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 }
 
-/** What an address asks of one attribute. */
+/** The filters of one attribute. */
 export function attributeFilters(search: CardSearch, attribute: SearchedAttribute): AttributeFilter[] {
   return (search.attribute ?? [])
     .flatMap((each) => parseAttributeFilter(each) ?? [])
     .filter((filter) => filter.attribute === attribute);
 }
 
-/** The change that replaces the filter of an attribute and keeps all others. */
+/** The change that replaces the filters of an attribute and keeps all others. */
 export function askOfAttribute(
   search: CardSearch,
   attribute: SearchedAttribute,

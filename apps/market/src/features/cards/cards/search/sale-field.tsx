@@ -5,11 +5,11 @@ import type { CardSearch, CardSearchChange } from './card-search.ts';
 interface SaleFieldProps {
   readonly search: CardSearch;
   readonly onChange: (change: CardSearchChange) => void;
-  /** A collection's own cards, including its auctions. */
+  /** All cards of the collection, including its auctions. */
   readonly inCollection?: boolean;
 }
 
-/** What is looked through: cards, sealed packs, or what is being auctioned. */
+/** Chooses cards, sealed packs or auctions. */
 export function SaleField({ search, onChange, inCollection = false }: SaleFieldProps) {
   const t = useTexts('card-search');
   const kinds = inCollection ? (['card', 'pack'] as const) : (['card', 'pack', 'auction'] as const);

@@ -10,7 +10,7 @@ interface ValueBoxesProps<Value extends string | number> {
   readonly onToggle: (value: Value) => void;
 }
 
-/** One box for each value that occurs. What was chosen stays, also where nothing matches it any more. */
+/** A checkbox for each value. Checked values stay, even without a match. */
 export function ValueBoxes<Value extends string | number>({
   title,
   facet,

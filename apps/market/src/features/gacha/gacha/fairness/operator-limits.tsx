@@ -11,7 +11,7 @@ const limits = [
   'fairness.cannot6',
 ] as const;
 
-/** What the operator can't do, each with why; and what it can. */
+/** Lists the operator's limits with their reasons, and the remaining powers. */
 export function OperatorLimits() {
   const t = useTexts('fairness');
   return (

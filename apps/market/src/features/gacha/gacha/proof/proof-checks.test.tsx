@@ -40,7 +40,7 @@ function verify({
   return verifyInBrowser(subject, `${tokenId}`, scenario.rpcUrl);
 }
 
-/** What the page shows: the state of the verdict with its title, and the state of each check by its name. */
+/** Reads the verdict's state and title from the page, and the state of each check by name. */
 function shown(result: PullVerification | undefined, failed = false) {
   const markup = renderToStaticMarkup(
     <I18nProvider locale="en" messages={texts}>
@@ -80,14 +80,14 @@ describe('the proof page', () => {
     });
   });
 
-  test('[T4] reads the log from the block that the server names, and calls nothing fair when the drop is older', async () => {
+  test('[T4] reads the log from the block that the server names, and gives no verdict when the drop is older', async () => {
     const honest = scenario.presentHonest();
     const { verdict, checks } = shown(await verify({ ...honest, dropBlock: honest.dropBlock + 1n }));
     expect(verdict).toBe('unfair');
     expect(checks).toEqual(PULL_CHECKS.map((name) => [name, name === 'RANKS' ? 'notPassed' : 'passed']));
   });
 
-  test('calls nothing fair or unfair before there is a result, or without one', async () => {
+  test('gives no verdict before a result, or without one', async () => {
     const waiting = PULL_CHECKS.map((name) => [name, 'waiting']);
     expect(shown(undefined)).toEqual({ verdict: 'running', title: texts['proof.running'], checks: waiting });
     expect(shown(undefined, true)).toEqual({

@@ -41,7 +41,7 @@ function verify({ drop, files }: PresentedDrop): Promise<DropVerification> {
   );
 }
 
-/** What the page shows: the verdict with its title, and the state of each check by its name. */
+/** Reads the verdict with its title from the page, and the state of each check by name. */
 function shown(result: DropVerification | undefined, { failed = false, locale = 'en' as Locale } = {}) {
   const texts = catalogues[locale];
   const markup = renderToStaticMarkup(
@@ -72,7 +72,7 @@ describe('the button that verifies a drop', () => {
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, stateOf(name)]));
   });
 
-  test.each(['en', 'ja'] as const)('says about an honest drop that it is sound, in %s', async (locale) => {
+  test.each(['en', 'ja'] as const)('says that an honest drop is sound, in %s', async (locale) => {
     const { verdict, says, checks } = shown(await verify(await scenario.present()), { locale });
     expect(verdict).toBe('passed');
     expect(says(catalogues[locale]['verify.sound'])).toBe(true);
@@ -89,7 +89,7 @@ describe('the button that verifies a drop', () => {
     expect(shown(await verify(await scenario.present()), { locale }).says(named)).toBe(false);
   });
 
-  test('[T4] calls nothing sound when the log doesn’t have the drop from the block that the server names', async () => {
+  test('[T4] gives no verdict when the log doesn’t have the drop from the block that the server names', async () => {
     const presented = await scenario.present();
     await scenario.chain.client.mine({ blocks: 1 });
     const later = { ...presented.drop, createdBlock: presented.drop.createdBlock + 1n };
@@ -98,7 +98,7 @@ describe('the button that verifies a drop', () => {
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, name === 'RANKS' ? 'notPassed' : 'passed']));
   });
 
-  test('says nothing about a drop before there is a result, or without one', async () => {
+  test('gives no verdict before a result, or without one', async () => {
     expect(shown(undefined)).toMatchObject({ verdict: 'running', checks: [] });
     expect(shown(undefined, { failed: true })).toMatchObject({ verdict: 'failed', checks: [] });
   });

@@ -16,7 +16,7 @@ import { TradeSubject } from '../trade-subject.tsx';
 
 type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']['prepareCancellation']>[0];
 
-/** CANCEL_ORDER: one order, several, all about a card, or everything a wallet signed. */
+/** CANCEL_ORDER: cancels one order, several, all for a card, or everything that a wallet signed. */
 export function CancelModal({ onClose, ...choice }: MarketModals['CANCEL_ORDER'] & { onClose: () => void }) {
   const t = useTexts('orders');
   const act = useIntentAction();
@@ -79,7 +79,7 @@ function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentActio
   return <CancelOne nftId={choice.nftId ?? null} orderId={choice.orderId} act={act} />;
 }
 
-/** The named order, or what sells the card. */
+/** Cancels the named order, or the card's listing or auction. */
 function CancelOne(props: { nftId: string | null; orderId: string | undefined; act: IntentAction }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
@@ -128,7 +128,7 @@ interface CancelFormProps {
   readonly act: IntentAction;
   readonly what: Cancellation;
   readonly submit: string;
-  /** What it means. */
+  /** The explanation. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ const pack = { kind: 'pack', gachaId: 'g' } as const;
 const card = { kind: 'card', gachaId: 'g' } as const;
 const stock = { kind: 'card', gachaId: null } as const;
 
-describe('what happened to a wallet', () => {
+describe('the activity of a wallet', () => {
   it.each([
     ['packBought', { type: 'Mint', from: null, to: me, nft: pack }],
     ['cardDrawn', { type: 'Mint', from: null, to: me, nft: card }],
@@ -16,11 +16,11 @@ describe('what happened to a wallet', () => {
     ['sent', { type: 'Transfer', from: me, to: you, nft: card }],
     ['received', { type: 'Transfer', from: you, to: me, nft: card }],
     ['Purchase', { type: 'Purchase', from: you, to: me, nft: card }],
-  ] as const)('is told as %s', (kind, activity) => {
+  ] as const)('has the kind %s', (kind, activity) => {
     expect(ownActivityKind(activity as never, '0xaa')).toBe(kind);
   });
 
-  it('names the other one, from either side', () => {
+  it('names the counterparty from both sides', () => {
     expect(counterpartOf({ from: you, to: me } as never, '0xaa')).toBe(you);
     expect(counterpartOf({ from: me, to: you } as never, '0xaa')).toBe(you);
     expect(counterpartOf({ from: null, to: me } as never, '0xaa')).toBeNull();

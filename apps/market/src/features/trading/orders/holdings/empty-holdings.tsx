@@ -8,9 +8,9 @@ import { narrowingKeys } from './holdings-search.ts';
 interface EmptyHoldingsProps extends Pick<HoldingsListProps, 'own' | 'search' | 'onNarrow'> {
   readonly icon: IconName;
   readonly title: ReactNode;
-  /** What appears here, for the owner. */
+  /** Tells the owner which items this list shows. */
   readonly text: ReactNode;
-  /** The call to action for the owner; the drops by default. */
+  /** The call to action for the owner. Default: a link to the drops. */
   readonly action?: ReactNode;
 }
 

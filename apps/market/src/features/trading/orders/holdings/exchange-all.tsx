@@ -16,7 +16,7 @@ interface ExchangeAllProps {
   readonly onSelect: (cards: readonly ShownCard[]) => void;
 }
 
-/** One button for each drop: it selects all of its cards that one exchange takes, also those of other pages of the list. */
+/** A button for each drop. It selects as many of its cards as one exchange accepts, including those on other pages. */
 export function ExchangeAll({ owner, onSelect }: ExchangeAllProps) {
   const t = useTexts('holdings');
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function ExchangeAll({ owner, onSelect }: ExchangeAllProps) {
   );
 }
 
-/** How many cards of a drop one exchange takes, and for how many points. */
+/** The number of cards that one exchange accepts from a drop, and their points. */
 export function exchangeAllText(
   t: TextsT<'holdings'>,
   { cards: total, exchangePoints }: ExchangeableDrop,

@@ -9,7 +9,7 @@ const steps = [
   { key: 'secure', icon: 'shield', to: '/settings/security' },
 ] as const satisfies readonly { key: string; icon: IconName; to: LinkProps['to'] }[];
 
-/** What to do first, for an account that has nothing yet. */
+/** The first steps for an account without holdings. */
 export function FirstSteps() {
   const t = useTexts('holdings');
   return (

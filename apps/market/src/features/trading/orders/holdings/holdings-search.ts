@@ -7,7 +7,7 @@ import {
 } from '@kura/domain/vocabulary';
 import { parsePagination } from '../../../../components/pagination.ts';
 
-/** The tabs of my page, as its address names them; the first is the default. */
+/** The tabs of the reader's own page, as named in its address; the first is the default. */
 export const ownTabs = [
   'cards',
   'packs',
@@ -55,10 +55,10 @@ export const activityFilters = [
   'Mint',
 ] as const satisfies readonly ActivityType[];
 
-/** The tab and filters in the address: only what differs from the default. */
+/** The tab and filters in the address: values other than the defaults. */
 export interface HoldingsSearch {
   readonly tab?: Exclude<HoldingTab, 'cards'>;
-  /** Shows the opened packs; the sealed ones when absent. */
+  /** Shows opened packs; sealed ones when absent. */
   readonly packs?: 'REVEALED_PACKS';
   /** State of listings, offers and bids. */
   readonly state?: Exclude<OrderState, 'open'>;
@@ -71,7 +71,7 @@ export interface HoldingsSearch {
   readonly pageSize?: PageSize;
 }
 
-/** What narrows a list beyond its tab. */
+/** The filters of a list, in addition to its tab. */
 export const narrowingKeys = [
   'state',
   'sale',
@@ -79,7 +79,7 @@ export const narrowingKeys = [
   'search',
 ] as const satisfies readonly (keyof HoldingsSearch)[];
 
-/** Reads any address: invalid values and defaults are left out. */
+/** Parses any address: invalid values and defaults are left out. */
 export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearch {
   const tab = ownTabs.find((each) => each === raw['tab']);
   const state = orderStates.find((each) => each === raw['state']);
@@ -102,7 +102,7 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
   ) as HoldingsSearch;
 }
 
-/** The page number and size of an address. */
+/** The page number and size in an address. */
 export function paginationOf({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: HoldingsSearch): {
   page: number;
   pageSize: PageSize;

@@ -11,7 +11,7 @@ import { OfferTargetLink, OfferTargetThumb, targetText } from '../../../../compo
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import type { OrderChoice } from './use-order-choice.ts';
 
-/** The card that an offer is about, or that it is about no card in particular. */
+/** The picture of the wanted card, or a symbol for an offer on any of several cards. */
 export function OfferLead({ order, nft, choice }: OfferOnCard & { choice: OrderChoice | null }) {
   const t = useTexts('holdings');
   const cardTitle = useCardTitle();
@@ -43,13 +43,13 @@ export function OfferKind({ order }: { order: Order }) {
   );
 }
 
-/** The wanted card. */
+/** The wanted card, or a link to the collection or trait. */
 export function OfferTitle({ order: { target }, nft }: { order: Order; nft: Card | null }) {
   if (target.kind !== 'NFT') return <OfferTargetLink target={target} />;
   return nft && <NftTitleLink nft={nft} />;
 }
 
-/** What is paid; of a swap the cash that the viewer gives or gets in addition to the cards. */
+/** The price of an offer. For a swap, the cash that the viewer pays or receives in addition. */
 export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
   const t = useTexts('holdings');
   const { swap, price, paymentToken } = order;
@@ -58,7 +58,7 @@ export function OfferPrice({ order, own }: { order: Order; own: boolean }) {
   return <Amount exact withToken sign={sign} amount={price} token={paymentToken} />;
 }
 
-/** For a swap: the card that is given, and who pays in addition. */
+/** The card that a swap gives. */
 export function SwapLine({ swap, own }: { swap: NonNullable<Order['swap']>; own: boolean }) {
   const t = useTexts('holdings');
   const { api } = useAppClient();

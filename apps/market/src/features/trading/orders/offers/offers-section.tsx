@@ -19,7 +19,7 @@ import { useModals } from '../../../../modals/market-modals.ts';
 import { firstOffers } from '../first-page.ts';
 import { acceptBlocker } from './accept-blocker.ts';
 
-/** What is offered for a card or pack, and for any like it, best first. */
+/** Lists the offers that a card or pack can fill, best first. */
 export function OffersSection({ nft }: { nft: CardDetail }) {
   const t = useTexts('cards');
   const { api } = useAppClient();

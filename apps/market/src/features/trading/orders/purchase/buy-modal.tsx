@@ -33,15 +33,15 @@ import { ActionError, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import { BuyByCard, type CardPurchase } from './buy-by-card.tsx';
 
-/** Buying a listed card or pack: total and balance first, then the wallet, then the receipt. */
+/** Buys a listed card or pack: total and balance, then the wallet, then the receipt. */
 export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
-  // Another buyer may come first.
+  // Another buyer may be faster.
   useRoom(`nft:${nftId}`);
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAction();
-  // Kept here: back from the final confirmation, the buyer finds the form unchanged.
+  // Kept here, so that the form is unchanged when the buyer returns from the final confirmation.
   const [way, setWay] = useState<Way | null>(null);
   const [purchase, setPurchase] = useState<CardPurchase | null>(null);
   const [paying, setPaying] = useState(false);
@@ -91,7 +91,7 @@ interface BuyFormProps {
   readonly card: Card;
   readonly order: Order;
   readonly act: IntentAction;
-  /** Null until one is chosen: the balance decides. */
+  /** Null until the buyer chooses: the default depends on the balance. */
   readonly way: Way | null;
   readonly onChoose: (way: Way) => void;
   readonly onPayByCard: (purchase: CardPurchase) => void;
@@ -226,7 +226,7 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
   );
 }
 
-/** A Japanese card is charged in dollars and billed in yen: its holder reads yen first. */
+/** Japanese cards are charged in dollars and billed in yen, so yen come first. */
 function BankCardTotal({ usd, yen }: { usd: string; yen: number | null }) {
   const t = useTexts('orders');
   const isJapanese = useLocale() === 'ja';
@@ -234,7 +234,7 @@ function BankCardTotal({ usd, yen }: { usd: string; yen: number | null }) {
   return <Money size="inherit" text={t('buy.aboutYen', { yen: formatYen(yen) })} estimate={usd} />;
 }
 
-/** What happens after the button. */
+/** Explains the step after the button. */
 function nextOf({ byCard, isFromStock }: { byCard: boolean; isFromStock: boolean }) {
   if (byCard) return isFromStock ? 'buy.nextByCard' : 'buy.nextByCard.listing';
   return isFromStock ? 'buy.next.fromStock' : 'buy.next';

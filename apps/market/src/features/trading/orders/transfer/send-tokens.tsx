@@ -21,23 +21,23 @@ import { useFunds } from '../use-funds.ts';
 import { addressErrorOf } from './address-error.ts';
 
 interface SendTokensProps {
-  /** Chooses between tokens and cards; it is shown as long as nothing was reviewed. */
+  /** Chooses between tokens and cards. Hidden during the review. */
   readonly choice: ReactNode;
-  /** Replaces the form when something else is sent. */
+  /** Replaces the form when cards are sent. */
   readonly instead: ReactNode;
-  /** Whether the wallet is being asked. */
+  /** Called when the wallet starts or stops waiting for the user. */
   readonly onBusy: (busy: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** What to send, as the form was filled in. */
+/** The input of the form. */
 interface Filled {
   readonly token: Money;
   readonly amount: string;
   readonly to: string;
 }
 
-/** Sending USDC or USDT to another address: the form, the review, the wallet, the receipt. */
+/** Sends USDC or USDT to another address: form, review, wallet, receipt. */
 export function SendTokens({ choice, instead, onBusy, onClose }: SendTokensProps) {
   const [filled, setFilled] = useState<Filled>({ token: 'USDC', amount: '', to: '' });
   const [reviewed, setReviewed] = useState(false);
