@@ -1,20 +1,20 @@
-/** What the environment says about the browser tests. No variable is required. */
+/** The environment variables of the browser tests. All are optional. */
 export interface E2eEnv {
-  /** Folder of a shop that runs already, to be used in place of a new one. */
+  /** The folder of a running shop, to use instead of a new one. */
   readonly shopFolder: string | undefined;
-  /** Where that shop's market is looked at, when not at the address that its folder names. */
+  /** The market's address in that shop, unless it is the one in its folder. */
   readonly shopUrl: string | undefined;
-  /** A Chromium to use in place of Playwright's own. */
+  /** The path of a Chromium to use instead of Playwright's own. */
   readonly chromium: string | undefined;
 }
 
-/** The environment, for the shop that is started with it. */
+/** The environment for the shop process. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
 
 let ownShopFolder: string | undefined;
 
 export const env: E2eEnv = {
-  // Asked each time: it may be this process that has started the shop since.
+  // Read each time: this process may have started the shop in the meantime.
   get shopFolder() {
     return ownShopFolder ?? (process.env['KURA_E2E_SHOP'] || undefined);
   },
@@ -22,12 +22,12 @@ export const env: E2eEnv = {
   chromium: process.env['KURA_CHROMIUM'] || undefined,
 };
 
-/** Passes to the workers which shop the tests use: they are processes of their own. */
+/** Tells the workers, which are separate processes, which shop to use. */
 export function setShopFolder(folder: string): void {
   process.env['KURA_E2E_SHOP'] = folder;
 }
 
-/** Makes this process alone use another shop. Not by the environment, which the browsers that it starts would inherit. */
+/** Makes only this process use another shop. An environment variable would be inherited by its browsers. */
 export function useOwnShop(folder: string): void {
   ownShopFolder = folder;
 }

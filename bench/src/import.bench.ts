@@ -18,11 +18,11 @@ import {
 import { type Benchmark, noReference, type Row } from './benchmark.ts';
 import { dataFolderOf, peakBytesOf, postgresBytes } from './import/process-memory.ts';
 
-/** What an import of 100,000 slabs takes, with a server program that is killed in the middle. */
+/** Measures an import of 100,000 slabs, with a server process that is killed halfway. */
 export const benchmark: Benchmark = { name: 'Import of 100,000 cards, killed once in the middle', run };
 
 const rows = 100_000;
-/** Every so many rows one is wrong. */
+/** One row in this many is invalid. */
 const rejectedEvery = 1_000;
 const rejected = rows / rejectedEvery;
 const aimBytes = 1_073_741_824;
@@ -160,12 +160,12 @@ async function measureImport({ program, env, database, token, collectionId }: Su
 
 interface Phase {
   readonly seconds: number;
-  /** How many different values of the progress were read. */
+  /** The number of different progress values that were read. */
   readonly values: number;
   readonly last: Import;
 }
 
-/** The cards of a collection that have exactly one entry of their intake in the audit log. */
+/** Counts the cards of a collection with exactly one intake entry in the audit log. */
 async function countCards({ pool }: TestDatabase, collectionId: string): Promise<number> {
   const { rows: counted } = await pool.query<{ cards: number }>(
     `select count(*)::int as cards from nft
@@ -203,7 +203,7 @@ function tableOf(count: number): string {
   return lines.join('\r\n');
 }
 
-/** The server program in a process of its own. */
+/** Runs the server in its own process. */
 class ServerProgram {
   #child: ChildProcess | undefined;
   #url = '';
@@ -229,7 +229,7 @@ class ServerProgram {
     });
   }
 
-  /** The most memory that any of the processes so far had; 0 where the system doesn't say. */
+  /** The peak memory of all processes so far; 0 where the system doesn't report it. */
   async peakBytes(): Promise<number> {
     const now = this.#child?.pid === undefined ? undefined : await peakBytesOf(this.#child.pid);
     this.#peakBytes = Math.max(this.#peakBytes, now ?? 0);

@@ -6,8 +6,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Benchmark, noReference, type Row, ratioOf } from './benchmark.ts';
 
 /**
- * What a visitor waits for on a mid-range phone: a processor a quarter as fast as this one, on a slow 4G line. The shop is the
- * local one with all its cards, its pictures made as AVIF beforehand, as for all visitors after the first.
+ * Measures page loads on a simulated mid-range phone: a processor a quarter as fast as this one, on a slow 4G network. The shop
+ * is the local one with all its cards. Its AVIF pictures are generated before, as for every visitor but the first.
  */
 export const benchmark: Benchmark = { name: 'Pages on a simulated mid-range phone (median of 5)', run };
 
@@ -28,7 +28,7 @@ const processorSlowness = 4;
 const rounds = 5;
 
 interface Measures extends Omit<Vitals, 'shifts'> {
-  /** Calls of the API by the browser: the page comes with its data. */
+  /** API calls by the browser. The page itself arrives with its data. */
   fetches: number;
 }
 
@@ -81,7 +81,7 @@ function rowsOf(page: string, measured: readonly Measures[]): Row[] {
   });
 }
 
-/** Looks at a page until every picture that it shows first comes as AVIF. */
+/** Reloads a page until every picture above the fold arrives as AVIF. */
 async function untilPicturesAreMade(browser: Browser, url: string): Promise<void> {
   const timeoutMs = 120_000;
   for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; ) {
@@ -113,7 +113,7 @@ async function visit(browser: Browser, url: string): Promise<Measures> {
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   const fetchesOfView = fetches;
-  // The same act on each page: the dialog to sign in is opened and closed.
+  // The same interaction on each page: opens and closes the sign-in dialog.
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).tap();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');

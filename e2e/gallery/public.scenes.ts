@@ -9,7 +9,7 @@ import { photograph } from './camera.ts';
 const section = 'Open to everybody';
 
 for (const viewport of everyViewport) {
-  test(`what a visitor sees, in ${nameOf(viewport)}`, async ({ browser }) => {
+  test(`the pages for visitors, in ${nameOf(viewport)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(viewport));
     const page = await context.newPage();
     for (const { name, path } of await listPublicPages()) {

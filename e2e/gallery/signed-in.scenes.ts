@@ -24,7 +24,7 @@ const myTabs = [
 const settings = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
 for (const viewport of everyViewport) {
-  test(`what somebody signed in sees, in ${nameOf(viewport)}`, async ({ browser }) => {
+  test(`the pages for signed-in users, in ${nameOf(viewport)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(viewport));
     const alice = await openUserSession(context, { wallet: 0, locale: viewport.locale });
     const { page, t, inputDriver } = alice;

@@ -5,7 +5,7 @@ import { everyViewport, nameOf, type Viewport, windowOf } from '../shop/viewport
 import { visitWithin } from '../shop/visit-within.ts';
 import { photograph } from './camera.ts';
 
-/** Whose lists and things are shown waiting and failing. */
+/** The pages to photograph while they load and when they fail. */
 const shownNames = [
   'Home',
   'Drops',
@@ -20,7 +20,7 @@ const shownNames = [
 ];
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-/** Lets calls for what pages show end so; who is signed in and how the shop is set up is still told. */
+/** Gives this response to calls for page data. Calls for the session and the configuration still work. */
 async function answering(page: Page, response: (route: Route) => Promise<void>, act: () => Promise<void>) {
   const calls = /\/api\/(?!auth|app-config|config|realtime|images|time)/;
   await page.route(calls, response);
@@ -59,7 +59,7 @@ for (const viewport of everyViewport) {
     for (const { name, path } of emptyPlaces) await photographPage(page, viewport, 'Empty', name, path);
     for (const { name, path } of absentPlaces) await photographPage(page, viewport, 'Absent', name, path);
 
-    await test.step('a page whose code did not arrive', async () => {
+    await test.step('a page with code that failed to load', async () => {
       await page.goto(`${readShop().url}/coming-soon`);
       await page.route(/\/assets\/market|\/routes\/market/, (route) => route.abort());
       await page.evaluate(() => window.history.pushState({}, '', '/market'));

@@ -10,7 +10,7 @@ interface Listed {
   readonly nft: { readonly id: string; readonly owner: string | null; readonly saleType: string };
 }
 
-/** A card of another user on sale, one in an auction, an own one on sale, and an own one that isn't. */
+/** Finds a listed card and an auctioned card by other users, and an own listed card and an own unlisted one. */
 async function cardsFor({
   address,
 }: UserSession): Promise<{ listed?: string; auctioned?: string; own?: string; free?: string }> {
@@ -31,7 +31,7 @@ async function cardsFor({
 }
 
 for (const viewport of everyViewport) {
-  test(`what trading asks and says, in ${nameOf(viewport)}`, async ({ browser }) => {
+  test(`the dialogs for trading, in ${nameOf(viewport)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(viewport));
     const alice = await openUserSession(context, { wallet: 0, locale: viewport.locale });
     const { page, t, inputDriver } = alice;
@@ -69,7 +69,7 @@ for (const viewport of everyViewport) {
       await test.step('offers', async () => {
         await open(`/cards/${listed}`, mainButton(t('card.makeOffer')), t('offer.title'));
         await shoot('Make an offer');
-        // The choice changes the title of the dialog.
+        // The choice changes the dialog's title.
         await inputDriver.choose(page.getByRole('dialog').getByRole('radio', { name: t('offer.way.swap') }));
         await shoot('Propose a swap');
         await inputDriver.press(

@@ -14,7 +14,7 @@ interface Bid {
   readonly maximum?: string;
 }
 
-/** Bids from the page of the card; with a maximum the shop continues automatically. */
+/** Bids from the card's page. With a maximum, the shop continues bidding automatically. */
 async function bid({ page, t, pay, pattern }: UserSession, { price, maximum }: Bid): Promise<void> {
   await page
     .getByRole('main')
@@ -34,7 +34,7 @@ async function bid({ page, t, pay, pattern }: UserSession, { price, maximum }: B
 
 let stopShop = async () => {};
 
-// The chain's time moves on by a day: that needs a chain that nobody else uses.
+// Moves the chain's time by a day, which requires a chain of its own.
 test.beforeAll(async () => {
   const { folder, stop } = await startRestoredShop();
   stopShop = stop;
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stopShop());
 
-/** What the auction's box says in a window that nobody touches. */
+/** The auction's box in a window without user input. */
 const auctionBox = ({ page, t }: UserSession) =>
   page.getByRole('region', { name: t('card.price'), exact: true });
 

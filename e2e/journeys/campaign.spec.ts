@@ -15,10 +15,10 @@ import { type Words, wordsOf } from '../shop/words.ts';
 import { collectPageErrors, expectNoFaults, keepPicture } from './expect-accessible.ts';
 import { inFullRun, test } from './journey.ts';
 
-/** Title of the campaign of the demo that is open. */
+/** The title of the demo's open campaign. */
 const demoTitle = { ja: 'フォローと投稿でパックが当たる', en: 'Follow and post to win packs' };
 
-/** From the publication of a campaign to its end: several times as long as it takes to open it and to apply. */
+/** The duration of a campaign: several times as long as opening it and applying take. */
 const openForMs = 30_000;
 
 async function expectPictured(page: Page, what: string): Promise<void> {
@@ -26,7 +26,7 @@ async function expectPictured(page: Page, what: string): Promise<void> {
   await keepPicture(page, what, { fullPage: true });
 }
 
-/** An admin publishes a campaign that ends soon, whose prize is a pack. It opens once the pack is in the packs account. */
+/** An admin publishes a short campaign with a pack as its prize. It opens once the pack is in the packs account. */
 async function publishPackCampaign(): Promise<{ id: string; title: string }> {
   const { campaigns } = shopAsAdmin();
   const gachaId = await ownDropId();
@@ -46,7 +46,7 @@ async function publishPackCampaign(): Promise<{ id: string; title: string }> {
   return { id, title };
 }
 
-/** What a person does at the simulated X. Gives the address of the post. */
+/** Acts at the simulated X. Returns the address of the post. */
 async function actAtX(page: Page, form: Record<string, string>): Promise<string> {
   const task = page.getByRole('region', { name: 'Tasks' }).or(page.locator('#tasks')).first();
   const link = (await task.getByRole('link').first().getAttribute('href')) ?? '';
@@ -54,7 +54,7 @@ async function actAtX(page: Page, form: Record<string, string>): Promise<string>
   return /<span id="done">([^<]*)</.exec(await done.text())?.[1] ?? '';
 }
 
-/** A user whose account at X is connected applies to a campaign as soon as it is open. */
+/** A user with a connected X account applies to a campaign as soon as it opens. */
 async function applyTo(id: string, api: ShopApi, post: () => Promise<string>): Promise<void> {
   await expect
     .poll(async () => (await shopAsAdmin().campaigns.get({ id })).status, { intervals: [300] })
@@ -70,20 +70,20 @@ async function applyTo(id: string, api: ShopApi, post: () => Promise<string>): P
 interface Participant extends Pick<Words, 't' | 'locale'> {
   readonly page: Page;
   visit(path: string): Promise<void>;
-  /** What the wallet asks before a pack is opened. */
+  /** Confirms the opening of a pack in the wallet. */
   confirmOpening(): Promise<void>;
-  /** Account at X. */
+  /** The account at X. */
   readonly atX: string;
 }
 
-/** Somebody in a window. */
+/** The page elements that a participant uses. */
 const partsOf = ({ page, t }: Participant) => ({
   entry: page.getByRole('complementary', { name: t('campaign.participation') }),
   checkOf: (task: string) =>
     page.getByRole('button', { name: t('campaign.task.checkName', { task }), exact: true }),
 });
 
-/** Finds the open campaign of the demo on the home page, and joins it. */
+/** Finds the demo's open campaign on the home page, and joins it. */
 async function joinDemoCampaign(who: Participant): Promise<void> {
   const { page, t, locale } = who;
   const { entry } = partsOf(who);
@@ -117,7 +117,7 @@ async function completeTasks(who: Participant): Promise<void> {
   await checkOf(follow).click();
   await expect(page.getByText(t('campaign.reason.NOT_FOLLOWING'))).toBeVisible();
   await expectPictured(page, 'a task that is not done');
-  // The links of the tasks lead to the pages where they are done.
+  // The task links lead to the pages at X.
   for (const [task, button] of [
     [follow, 'Follow'],
     [t('campaign.task.LIKE'), 'Like'],
@@ -155,7 +155,7 @@ async function winAndOpen(who: Participant, { id, title }: { id: string; title: 
   await who.visit(`/campaigns/${id}`);
   const { campaigns } = shopAsAdmin();
   await expect.poll(async () => (await campaigns.draw({ id })).state, { intervals: [500] }).toBe('DRAWN');
-  // Prizes are given once the block of the draw is final.
+  // Prizes are delivered once the block of the draw is final.
   await mineBlocks(70);
   await expect(entry.getByText(t('campaign.status.won'))).toBeVisible();
   await expect(entry.getByText(t('campaign.delivery.DELIVERED'))).toBeVisible();
@@ -203,7 +203,7 @@ test('a wallet user applies to a campaign, wins a pack in another one and opens 
     await page.getByRole('link', { name: t('campaign.x.back') }).click();
     await connectX(who);
   });
-  // Published when all is ready to apply: it ends soon.
+  // Published when everything is ready, because it ends soon.
   const campaign = await publishPackCampaign();
   await test.step('applies to a campaign that ends soon', async () => {
     const { api } = await ownUser(wallet);
@@ -226,7 +226,7 @@ test('a passkey user wins a pack in a campaign and opens it', inFullRun, async (
     t,
     locale: 'en' as const,
     atX: `passkey_${Date.now() % 1_000_000}`,
-    // The device asks for a finger.
+    // The device's virtual authenticator confirms automatically.
     confirmOpening: async () => {},
   };
   await test.step('joins the shop', async () => {

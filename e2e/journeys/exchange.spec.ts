@@ -12,15 +12,15 @@ import { expectAccessible, expectFitting, expectNoFaults } from './expect-access
 import { inFullRun, test } from './journey.ts';
 
 const { t } = wordsOf('en');
-/** Points for a card of rank C of the journeys' drop. */
+/** Points for a card of rank C in the journeys' drop. */
 const rate = 300;
 
 const pt = (points: number) => `${points.toLocaleString('en-US')} pt`;
 
-/** The button at the foot of the screen; each card has one of its own in its menu. */
+/** The button at the bottom of the screen; each card also has one in its menu. */
 const exchangeAll = (page: Page) => page.getByRole('button', { name: /^Exchange (?:\d+ )?·/ }).last();
 
-/** How many cards the result offers to exchange. */
+/** The number of cards that the result offers to exchange. */
 async function offeredCards(page: Page): Promise<number> {
   const button = exchangeAll(page);
   const text = (await button.textContent()) ?? '';
@@ -49,7 +49,7 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
   await test.step('each of them can also be exchanged alone', async () => {
     const each = { name: `Exchange · ${pt(rate)}` };
     await expect(alice.page.getByRole('button', { ...each, includeHidden: true })).toHaveCount(count);
-    // The best card has its actions beside it: one more when it is of rank C as well.
+    // The best card has its actions next to it: one more if it has rank C as well.
     const shown = await alice.page.getByRole('button', each).count();
     await alice.page
       .getByRole('button', { name: /^Actions for/ })
@@ -120,7 +120,7 @@ test(
     const phone = await passkeyDevice(await browser.newContext());
     const { page } = phone;
     const drop = `/drops/${await ownDropId()}`;
-    /** What five packs cost. */
+    /** The price of five packs. */
     const price = 6_000;
 
     const address = await test.step('joins, and gets points from the shop', async () => {
@@ -148,7 +148,7 @@ test(
     }
 
     const count = await test.step('opens five packs with points', async () => {
-      // The points of one card are missing for five more.
+      // The user lacks one card's points for five more packs.
       await givePoints(address, String(2 * price - rate));
       await openFiveWithPoints();
       return offeredCards(page);
@@ -164,7 +164,7 @@ test(
       await expectBalance(price - rate + count * rate);
     });
 
-    const more = await test.step('opens five more packs with what came back', async () => {
+    const more = await test.step('opens five more packs with the points from the exchange', async () => {
       await openFiveWithPoints();
       return offeredCards(page);
     });

@@ -10,25 +10,25 @@ declare global {
   }
 }
 
-/** Half as much to read for each page as the source that axe brings along. */
+/** The minified source of axe is half as large as the default one. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Nothing that axe knows of is wrong with what the page shows, an open dialog included. */
+/** Expects no violations that axe can detect on the page, including an open dialog. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { isLoaded, moves } = await page.evaluate(() => ({
     isLoaded: 'axe' in window,
     moves: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   }));
   if (!isLoaded) await page.evaluate(axeSource);
-  // What moves is painted and laid out while axe reads it, which takes many times longer than the reading.
+  // Animations repaint while axe reads the page, which makes it many times slower.
   if (moves) await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await page.evaluate(findViolations), what).toEqual([]);
   if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-/** Runs in the page, whose frames may run nothing: axe would wait there forever. */
+/** Runs in the page. Excludes frames without scripts, because axe would wait for them forever. */
 async function findViolations(): Promise<string[]> {
-  // axe keeps the styles that it read first: what changes meanwhile gets the colors of its old state.
+  // axe caches styles, so an element that changes meanwhile is checked with its old colours.
   let hasChanged = false;
   const observer = new MutationObserver(() => {
     hasChanged = true;
@@ -56,7 +56,7 @@ async function findViolations(): Promise<string[]> {
   return found;
 }
 
-/** Nothing reaches beyond the window's side, and no text beyond the button that it is in. */
+/** Expects no element beyond the right edge of the window, and no text beyond its button. */
 export async function expectFitting(page: Page, what: string): Promise<void> {
   const { excess, widest, crowded } = await page.evaluate(
     (width) => {
@@ -82,7 +82,7 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
           .map((button) => button.textContent),
       };
     },
-    // A phone makes `innerWidth` as large as a page that is too wide.
+    // A phone enlarges `innerWidth` when a page is too wide.
     page.viewportSize()?.width ?? Number.NaN,
   );
   expect(
@@ -92,36 +92,36 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
   expect(crowded, `${what} has buttons that are narrower than their text`).toEqual([]);
 }
 
-/** Nothing reaches beyond the window's side, neither on a phone nor on a desktop. */
+/** Expects the page to fit the window on a phone and on a desktop. */
 export async function expectFittingEveryWidth(page: Page, what: string): Promise<void> {
   const own = page.viewportSize();
   if (own === null) throw new Error('the window has no size of its own');
   for (const width of widths) {
     await page.setViewportSize({ ...own, width });
-    // Media queries follow the size some frames later. What is too wide stays too wide.
+    // Media queries follow the new size some frames later. A page that is really too wide stays too wide.
     await expect(() => expectFitting(page, `${what} at ${width} px`)).toPass({ timeout: 10_000 });
   }
   await page.setViewportSize(own);
 }
 
-/** What the page shows fits the window and is accessible. */
+/** Expects the page to fit the window and to be accessible. */
 export async function expectNoFaults(page: Page, what: string): Promise<void> {
   await expectFitting(page, what);
   await expectAccessible(page, what);
 }
 
-/** The same, and it fits a phone's window and a desktop's. */
+/** Expects the same, and that the page fits a phone and a desktop. */
 export async function expectNoFaultsEveryWidth(page: Page, what: string): Promise<void> {
   await expectFittingEveryWidth(page, what);
   await expectAccessible(page, what);
 }
 
-/** Keeps a picture of what the page shows with the result of the journey. */
+/** Attaches a screenshot to the test's result. */
 export async function keepPicture(page: Page, what: string, { fullPage = false } = {}): Promise<void> {
   await test.info().attach(what, { body: await page.screenshot({ fullPage }), contentType: 'image/png' });
 }
 
-/** Collects what the browser's console complains of. */
+/** Collects the errors in the browser's console. */
 export function collectPageErrors(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -11,7 +11,7 @@ import { readSecrets, readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { test } from './journey.ts';
 
-/** Runs `act` with the address of a page that somebody else serves. */
+/** Runs `act` with the address of a page on another origin. */
 async function withForeignPage(html: string, act: (url: string) => Promise<void>): Promise<void> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -95,7 +95,7 @@ for (const path of appPaths) {
   });
 }
 
-test("[T55] no secret of the shop's is in its pages, their scripts or what the API tells everybody", async ({
+test("[T55] no secret of the shop's is in its pages, their scripts or public answers of the API", async ({
   request,
 }) => {
   const { url } = readShop();
@@ -119,7 +119,7 @@ test("[T55] no secret of the shop's is in its pages, their scripts or what the A
     const answer = await request.get(`${url}${path}`);
     const text = `${await answer.text()}\n${JSON.stringify(answer.headers())}`;
     if (secrets.some((secret) => text.includes(secret))) leaks.push(path);
-    // What pages and scripts load, by absolute or relative path.
+    // Scripts that pages and scripts load, by absolute or relative path.
     const folder = path.replace(/[^/]*$/, '');
     for (const [, file = ''] of text.matchAll(
       /["'`(=]((?:\.?\/)?[\w./-]*[\w-]\.(?:js|css|json|webmanifest|map))["'`)\s>]/g,
@@ -132,7 +132,7 @@ test("[T55] no secret of the shop's is in its pages, their scripts or what the A
   expect(leaks).toEqual([]);
 });
 
-/** Names as people choose them who want more than a name. */
+/** Names that contain markup. */
 const hostileNames = [
   '<img src=x onerror=window.slipped=1>',
   '"><script>window.slipped=1</script>',
@@ -141,7 +141,7 @@ const hostileNames = [
   'javascript:window.slipped=1//',
 ];
 
-test('[T46] what people call themselves is shown as text, to others and to admins', async ({ browser }) => {
+test('[T46] names of users are shown as text, to others and to admins', async ({ browser }) => {
   const wallet = await ownWallet('Writer');
   const writer = await openUserSession(await browser.newContext(), { wallet, signedIn: true });
   await writer.visit('/slab');

@@ -24,14 +24,14 @@ const late: Randomness = {
   fallbackBlock: null,
 };
 
-/** What the server answers about one pack at each stage of a silent source, as its own tests show on a chain. */
+/** The server's answers for a pack at each stage of late randomness, as its own tests produce them on a chain. */
 const stages = {
   late,
   again: { ...late, requestedAgainAt: at(8), askAgainAt: at(15) },
   block: { ...late, requestedAgainAt: at(29), askAgainAt: null, fallbackBlock: 4_242 },
 } satisfies Record<string, Randomness>;
 
-/** Puts the pack back to the moment before its draw, and its reveal to a stage. */
+/** Resets the pack to the moment before its draw, and its reveal to a stage. */
 async function silence(page: Page, stage: () => Randomness): Promise<void> {
   await page.route(/\/api\/nft\//, async (route) => {
     const url = new URL(route.request().url());

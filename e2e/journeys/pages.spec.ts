@@ -53,7 +53,7 @@ for (const viewport of viewports) {
   );
 }
 
-test('what does not exist is answered with 404', inFullRun, async ({ request }) => {
+test('a missing page is answered with 404', inFullRun, async ({ request }) => {
   for (const path of absentPaths) {
     expect((await request.get(`${readShop().url}${path}`)).status(), path).toBe(404);
   }
@@ -107,9 +107,9 @@ test(
       await route.continue();
     });
     const readTop = () => page.evaluate(() => window.scrollY);
-    // Not to the pixel: the browser keeps in place what is looked at when something above it becomes taller.
+    // Not to the pixel: scroll anchoring keeps the visible part in place when content above it grows.
     const isWhereItWas = async () => (await readTop()) > 600;
-    // A router that scrolls does so when the page has been rendered.
+    // A router scrolls after the page has been rendered.
     const settle = async () => {
       await waitForHydration(page);
       await page.evaluate(
@@ -128,7 +128,7 @@ test(
     await settle();
     expect(await isWhereItWas()).toBe(true);
 
-    // The next page begins at its top, and going back leads to where this one was left.
+    // The next page begins at its top, and going back restores the position.
     await page
       .getByRole('banner')
       .getByRole('link', { name: wordsOf('en').t('nav.market') })
@@ -173,9 +173,7 @@ test(
   },
 );
 
-test('[T46] what an address says is never taken for markup by the page it is rendered into', async ({
-  page,
-}) => {
+test('[T46] text in an address is never rendered as markup', async ({ page }) => {
   const text = '</script><img src="x" onerror="window.ran=1"><!--\u2028$&';
   const { t } = wordsOf('en');
   await page.goto(`${readShop().url}/market?search=${encodeURIComponent(text)}`);

@@ -178,7 +178,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await expect(laptop.page.getByText(/” removed$/)).toBeVisible();
     await laptop.page.keyboard.press('Escape');
     await expect(passkeys).toHaveCount(1);
-    // Linking a wallet is offered here, to those who know what one is.
+    // Linking a wallet is offered here, for users who know wallets.
     await expectFitting(laptop.page, 'security');
     await expectAccessible(laptop.page, 'security');
 
@@ -195,7 +195,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
   });
 });
 
-/** What the account holds of a token, as its panel shows it. */
+/** The account's balance of a token in its panel. */
 async function balanceOf(page: Page, token: string): Promise<number> {
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   const panel = page.getByRole('dialog', { name: 'Account' });

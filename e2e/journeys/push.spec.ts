@@ -10,13 +10,13 @@ interface Registered {
 }
 
 test(
-  'what is pushed is shown by the browser as text, in its reader’s language, and once',
+  'the browser shows a pushed message as text, in its reader’s language, and once',
   inFullRun,
   async ({ browser }) => {
     const { url } = readShop();
     const context = await browser.newContext({ permissions: ['notifications'] });
     const page = await context.newPage();
-    // The browser's own tools hand the worker what a push service would: none can be reached from here.
+    // The browser's developer tools deliver the message to the worker, because no push service is reachable.
     const tools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: Registered) => {

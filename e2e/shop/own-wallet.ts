@@ -3,7 +3,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { giveCoin } from './chain.ts';
 import { readShop } from './shop.ts';
 
-/** A wallet that exactly one journey uses. */
+/** A wallet for a single journey. */
 export interface OwnWallet {
   readonly name: string;
   readonly address: `0x${string}`;
@@ -11,10 +11,10 @@ export interface OwnWallet {
   readonly account: PrivateKeyAccount;
 }
 
-/** What the demo's faucet gives. One portion: 1,000 USDC, 1,000 USDT or 100,000 points. */
+/** The tokens of the demo's faucet. A portion is 1,000 USDC, 1,000 USDT or 100,000 points. */
 type Token = 'USDC' | 'USDT' | 'POINT';
 
-/** Creates a wallet with coin for the chain's fees and one portion of each named token. */
+/** Creates a wallet with ether for fees and one portion of each named token. */
 export async function ownWallet(name: string, ...tokens: readonly Token[]): Promise<OwnWallet> {
   const privateKey = generatePrivateKey();
   const account = privateKeyToAccount(privateKey);
@@ -23,7 +23,7 @@ export async function ownWallet(name: string, ...tokens: readonly Token[]): Prom
   return { name, address, privateKey, account };
 }
 
-/** Asks for one portion of a token. */
+/** Requests one portion of a token. */
 export async function askFaucet(token: Token, address: string): Promise<void> {
   const response = await fetch(`${readShop().url}/demo/faucet`, {
     method: 'POST',
@@ -34,8 +34,8 @@ export async function askFaucet(token: Token, address: string): Promise<void> {
 }
 
 /**
- * Adds the wallet to those that the demo wallet of this context knows. The page's own `fetch` is wrapped: a route of
- * Playwright's would turn off the browser's cache.
+ * Adds the wallet to the demo wallet in this context. Wraps the page's own `fetch`, because a Playwright route would turn off
+ * the browser's cache.
  */
 export async function addToDemoWallet(
   context: BrowserContext,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '../env.ts';
 
-/** The running shop, as its `demo.json` says. */
+/** The running shop, from its `demo.json`. */
 export interface Shop {
   readonly url: string;
   readonly mailUrl: string;
@@ -13,7 +13,7 @@ export interface Shop {
     readonly privateKey: `0x${string}`;
   }[];
   readonly admin: ShopAdmin;
-  /** The other owner. Confirms for the first one in a shop of `startRestoredShop({ twoOwners: true })`. */
+  /** The second owner, who approves the first one's acts in a shop of `startRestoredShop({ twoOwners: true })`. */
   readonly secondAdmin: ShopAdmin;
 }
 
@@ -29,7 +29,7 @@ export function readShop(folder = env.shopFolder): Shop {
   return { ...shop, url: env.shopUrl ?? shop.url };
 }
 
-/** What only the shop's own processes may know. */
+/** The secrets that only the shop's own processes may have. */
 export function readSecrets(folder = env.shopFolder): string[] {
   if (!folder) throw new Error('no shop was started');
   const strings = (value: unknown): string[] =>
@@ -37,13 +37,13 @@ export function readSecrets(folder = env.shopFolder): string[] {
   const { admin, secondAdmin, ...own } = JSON.parse(
     readFileSync(join(folder, 'secrets.json'), 'utf8'),
   ) as Record<'admin' | 'secondAdmin', Partial<ShopAdmin>>;
-  // An address is no secret.
+  // An e-mail address is not a secret.
   return strings([own, { ...admin, email: undefined }, { ...secondAdmin, email: undefined }]).filter(
     (secret) => secret.length > 8,
   );
 }
 
-/** Asks the shop's API as a visitor. */
+/** Calls the shop's API as a visitor. */
 export async function ask<T>(path: string): Promise<T> {
   const response = await fetch(`${readShop().url}/api${path}`);
   if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`);
@@ -58,7 +58,7 @@ interface PublishedDrop {
   readonly phases: readonly { startsAt: string; endsAt: string; allowListed: boolean }[];
 }
 
-/** The id of a drop that anybody may buy from now: the one with the most packs left. */
+/** The id of a drop on sale to everybody: the one with the most packs left. */
 export async function liveDropId(): Promise<string> {
   const { items } = await ask<{ items: PublishedDrop[] }>('/gacha/published');
   const now = new Date().toISOString();

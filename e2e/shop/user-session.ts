@@ -10,7 +10,7 @@ import { acceptTerms } from './terms.ts';
 import { waitForHydration } from './vitals.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Somebody in a browser window of their own, with one of the demo wallets. */
+/** A user in their own browser window, with a demo wallet. */
 export interface UserSession extends Words {
   readonly page: Page;
   readonly name: string;
@@ -20,29 +20,29 @@ export interface UserSession extends Words {
   visit(path: string): Promise<void>;
   /** Signs in with the demo wallet. */
   signIn(): Promise<void>;
-  /** Confirms or rejects what the wallet asks next, which has to be this. */
+  /** Confirms or rejects the wallet's next request, which must be this one. */
   confirm(asked: WalletWord): Promise<void>;
   reject(asked: WalletWord): Promise<void>;
-  /** Allows a payment and confirms what it is for. What was allowed for an earlier trade may still do: then it isn't asked. */
+  /** Approves a payment and confirms its act. Skips the approval if an earlier one suffices. */
   pay(asked: WalletWord): Promise<void>;
 }
 
 interface PersonChoice {
-  /** One of their own; or which of the demo wallets, the first being 0, for those who change nothing. */
+  /** The user's own wallet, or the index of a demo wallet for users who change nothing. */
   readonly wallet: number | OwnWallet;
-  /** Whether the window opens with a session, for journeys that aren't about signing in. */
+  /** Whether the window opens with a session, for journeys that don't test signing in. */
   readonly signedIn?: boolean;
   readonly locale?: Locale;
   readonly inputOn?: (page: Page) => InputDriver;
 }
 
-/** The demo wallet's name among wallets: a proper name, the same in every language. */
+/** The demo wallet's name among wallets, the same in every language. */
 const announcedName = 'Demo wallet';
 
-/** By what the market finds the demo wallet again (EIP-6963). */
+/** The id by which the market finds the demo wallet again (EIP-6963). */
 const announcedRdns = 'example.kura.demo';
 
-/** Opens a window for a person with a wallet. */
+/** Opens a window for a user with a wallet. */
 export async function openUserSession(
   context: BrowserContext,
   { wallet: index, signedIn = false, locale = 'en', inputOn = mouse }: PersonChoice,
@@ -54,7 +54,7 @@ export async function openUserSession(
   const session = signedIn ? await sessionOf(wallet) : null;
   await context.addCookies([{ name: 'kura.locale', value: locale, url: shop.url }]);
   const page = await context.newPage();
-  // The demo wallet remembers per window which account it uses, and whether it is connected.
+  // The demo wallet stores its account and its connection per window.
   await page.addInitScript(
     ([address, text]) => {
       if (window.origin === 'null' || sessionStorage.getItem('kura.demo-wallet.address')) return;
@@ -92,7 +92,7 @@ export async function openUserSession(
       await inputDriver.press(page.getByRole('button', { name: announcedName, exact: true }));
       await answer('connect', 'confirm');
       await answer('signIn', 'confirm');
-      // Seeded users have accepted the terms; a new user is asked before the account is created.
+      // Seeded users have accepted the terms. A new user is asked before the account is created.
       const account = banner.getByRole('button', { name: t('session.account') });
       const terms = page.getByRole('heading', { name: t('signIn.terms.title') });
       await expect(account.or(terms).first()).toBeVisible();
@@ -109,7 +109,7 @@ export async function openUserSession(
   };
 }
 
-/** A session as the market keeps it in the browser's local storage. */
+/** A session in the form that the market stores in local storage. */
 async function sessionOf({
   address,
   privateKey,
@@ -120,7 +120,7 @@ async function sessionOf({
   return JSON.stringify({ role, accountId, accessToken, refreshToken, wallet });
 }
 
-/** What a person holds of a token, as the account panel shows it. */
+/** The balance of a token in the user's account panel. */
 export async function balanceOf({ page, t }: UserSession, token: string): Promise<number> {
   const name = t('session.account');
   await page.getByRole('banner').getByRole('button', { name }).click();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a visitor feels of a page, as browsers measure it. */
+/** The Web Vitals of a page. */
 export interface Vitals {
-  /** When the largest picture or text was painted. */
+  /** Largest Contentful Paint. */
   lcpMs: number;
-  /** The slowest answer to an act. */
+  /** Interaction to Next Paint. */
   inpMs: number;
-  /** How much of the page moved without input. */
+  /** Cumulative Layout Shift. */
   cls: number;
-  /** What moved without input: an element, and from where to where. */
+  /** Layout shifts: an element with its old and new position. */
   shifts: string[];
 }
 
@@ -65,18 +65,18 @@ export async function readVitals(page: Page): Promise<Vitals> {
   return vitals;
 }
 
-/** Fails when more of a page moved without input than may, and says what moved. */
+/** Fails when a page has more layout shift than allowed, and lists the shifts. */
 export async function expectSteady(page: Page): Promise<void> {
   const { cls, shifts } = await readVitals(page);
   expect(cls, `what moved on ${page.url()}: ${shifts.join('; ')}`).toBeLessThan(0.02);
 }
 
-/** Waits until a page that the server rendered is hydrated: what surrounds the page, the page itself and every control. */
+/** Waits until a server-rendered page is hydrated: the frame, the page itself and every control. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Reflect.get(window, 'earlyEvents') === undefined &&
-      // React hydrates the page after what surrounds it.
+      // React hydrates the page after the frame.
       [...document.querySelectorAll('#root :is(main > *, button, input, select, textarea)')].every(
         (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')),
       ),

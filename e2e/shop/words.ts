@@ -4,12 +4,12 @@ import { texts as japanese } from '@kura/market/texts/ja';
 import type { Locale, Translate } from '@kura/web-kit';
 import { translator } from '@kura/web-kit/translate';
 
-/** What the market and the demo wallet say in a language: the tests find things by the names that readers do. */
+/** The texts of the market and the demo wallet in one language. Tests find elements by their accessible names, like users. */
 export interface Words {
   readonly locale: Locale;
   readonly t: Translate<typeof japanese>;
   readonly wallet: Readonly<Record<WalletWord, string>>;
-  /** A text with any amount in it. */
+  /** A pattern that matches the text with any amount. */
   readonly pattern: (key: keyof typeof japanese) => RegExp;
 }
 

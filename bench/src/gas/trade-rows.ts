@@ -12,13 +12,13 @@ import { referenceShopAbi } from './reference-shop.ts';
 const TRADES = 20;
 const BULK_SIZE = 10;
 
-/** The first of alice's reference tokens that no listing sold. */
+/** Alice's first reference token that no listing sold. */
 export const FIRST_UNSOLD_REFERENCE = BigInt(TRADES);
 
-/** What a first prototype took that had the surplus pass through an order of its own; not measured here. */
+/** The gas of a first prototype, which settled the surplus with a separate order. Not measured here. */
 const REFERENCE_SETTLEMENT_GAS = 352_542;
 
-/** Listings one by one and together, and auctions. The buyer is bob. */
+/** Measures single and batched purchases, and auctions. Bob is the buyer. */
 export async function tradeRows(chain: DeployedChain, collection: Address, shop: Address): Promise<Row[]> {
   const mint = cardMinter(chain, collection);
   const alices = () => accounts.alice;
@@ -33,7 +33,7 @@ export async function tradeRows(chain: DeployedChain, collection: Address, shop:
   }
   const reference = await average(TRADES, async (place) => at(referenceSales, place).gas);
 
-  // As many sellers as a local chain knows; each was paid before.
+  // As many sellers as a local chain has accounts; each was paid before.
   const people = Object.values(accounts).filter((account) => account !== accounts.bob);
   for (const { address } of people) await fund(chain, address, { usdc: 1n });
   const ofOne = await bulkBuy(chain, collection, await mint(BULK_SIZE, alices));
@@ -69,7 +69,7 @@ export async function tradeRows(chain: DeployedChain, collection: Address, shop:
   ];
 }
 
-/** Mints cards to whom `holderOf` names. */
+/** Mints cards to the accounts that `holderOf` names. */
 function cardMinter({ client }: DeployedChain, collection: Address) {
   let slabs = 1_000_000;
   return async (quantity: number, holderOf: (place: number) => HDAccount): Promise<HeldToken[]> => {
@@ -94,7 +94,7 @@ async function mintReference({ client }: DeployedChain, shop: Address): Promise<
   const data = encodeFunctionData({
     abi: referenceShopAbi,
     functionName: 'mint',
-    // One more than are sold: it shows what a plain transfer takes.
+    // One more than are sold, to measure a plain transfer.
     args: [accounts.alice.address, FIRST_UNSOLD_REFERENCE + 1n],
   });
   await sendCall(client, accounts.alice, { to: shop, data, value: 0n });

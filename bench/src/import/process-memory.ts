@@ -3,17 +3,17 @@ import type { TestDatabase } from '@kura/testing';
 
 const bytesPerKilobyte = 1024;
 
-/** A number of a file below `/proc`, in bytes; undefined where the system has no such file or the process ended. */
+/** Reads a value from a file below `/proc`, in bytes; undefined where the system has no such file or the process has ended. */
 async function readKilobytes(file: string, name: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * bytesPerKilobyte;
 }
 
-/** The most memory that a process had so far. */
+/** The peak memory of a process. */
 export const peakBytesOf = (pid: number) => readKilobytes(`/proc/${pid}/status`, 'VmHWM');
 
-/** The memory of all processes of a PostgreSQL server: what several of them share counts once. */
+/** The memory of all processes of a PostgreSQL server. Shared memory counts once. */
 export async function postgresBytes(folder: string): Promise<number | undefined> {
   const main = Number((await readFile(`${folder}/postmaster.pid`, 'utf8').catch(() => '')).split('\n', 1)[0]);
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -29,7 +29,7 @@ export async function postgresBytes(folder: string): Promise<number | undefined>
 
 async function parentOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name of the program is in brackets, and may have spaces.
+  // The program's name is in parentheses, and may have spaces.
   return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
 }
 

@@ -21,9 +21,8 @@ const japanese = {
 const products = 40_000;
 const sets = 240;
 /**
- * Fills the shop with cards up to `total` by SQL, which takes a minute instead of hours: copies of 40,000 products in 240
- * sets of 5 collections of unequal size, some products far more common than others, with a realistic distribution of grades,
- * four in ten on sale.
+ * Fills the shop with cards up to `total` by SQL, in a minute instead of hours. Copies 40,000 products in 240 sets and 5
+ * collections with a realistic distribution: unequal sizes, some very common products, typical grades, 40 % on sale.
  */
 export async function fillCards({ database }: TestServer, total: number): Promise<void> {
   const client = await database.pool.connect();
@@ -34,12 +33,12 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     const made: number = before.made;
     if (made === 0) await run(printProducts());
     await run(drawCards(made + 1, total));
-    // Indexes are fastest to build after a bulk insert.
+    // Indexes are built fastest after a bulk insert.
     const indexes: { name: string; definition: string }[] = await run(`
       select indexname as name, indexdef as definition from pg_indexes
       where tablename in ('nft', 'listed_card', 'market_order') and indexdef not like '%UNIQUE%'`);
     for (const { name } of indexes) await run(`drop index ${name}`);
-    // No triggers and no checks of foreign keys.
+    // Disables triggers and foreign key checks.
     await run("set session_replication_role = 'replica'");
     await run(`
       insert into product (key, collection_id, collection_name, name, japanese_title, category, year, expansion_mark,
@@ -59,7 +58,7 @@ export async function fillCards({ database }: TestServer, total: number): Promis
       select n.id, n.kind, true, g.id, product_id, n.collection_id, null, reveal_state, publish_state, sale_type, n.price,
              listed_at, created_at, display_order, last_sold_at, highest_price, highest_sale_price, value_base_units
       from drawn d join nft n on n.id = derived_id('card' || d.n) join card_group g on g.key = d.group_key`);
-    // The sums of sales are kept by this trigger alone.
+    // Only this trigger updates the sums of sales.
     await run('alter table market_order enable always trigger sync_collection_sale');
     await run(listings(made));
     await run(sales(made));
