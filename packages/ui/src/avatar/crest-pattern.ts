@@ -1,15 +1,15 @@
-/** What makes one crest differ from another. */
+/** The distinguishing features of a crest. */
 export interface CrestPattern {
   /** 3 to 8 leaves around the middle. */
   readonly leaves: number;
   readonly leafShape: 'petal' | 'blade' | 'disc';
   readonly ring: 'single' | 'double' | 'none';
   readonly isMiddleOpen: boolean;
-  /** In degrees, of the ground's colour. */
+  /** The background hue in degrees. */
   readonly hue: number;
 }
 
-/** FNV-1a: spreads texts that differ in a digit over all values. */
+/** FNV-1a: similar texts have very different hashes. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -21,7 +21,7 @@ function hashOf(text: string): number {
 const leafShapes = ['petal', 'blade', 'disc'] as const;
 const rings = ['single', 'double', 'none'] as const;
 
-/** The family crest for an address or id: always the same, and easy to distinguish. */
+/** The family crest for an address or id. Deterministic and easy to distinguish. */
 export function crestPattern(seed: string): CrestPattern {
   const hash = hashOf(seed.toLowerCase());
   return {

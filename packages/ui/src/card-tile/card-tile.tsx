@@ -7,25 +7,25 @@ import styles from './card-tile.module.css';
 interface CardTileProps {
   readonly imageUrl: string | null;
   readonly title: ReactNode;
-  /** A caption as in a museum: year, set, number. */
+  /** Year, set and number. */
   readonly caption?: ReactNode;
   readonly rank?: RankName | null | undefined;
   readonly grade?: ReactNode;
   readonly price?: ReactNode;
   readonly note?: ReactNode;
-  /** Figures below the price, each a `span`. Two lines are reserved, so that all tiles of a grid have one height. */
+  /** Figures below the price, each a `span`. Two lines are reserved, so that all tiles in a grid have the same height. */
   readonly facts?: ReactNode;
   readonly eager?: boolean;
-  /** No longer available: the picture is dimmed. */
+  /** Dims the picture of an unavailable card. */
   readonly unavailable?: boolean;
   readonly sizes?: string;
-  /** In place of the slab's picture: a sealed pack. */
+  /** Replaces the slab's picture: a sealed pack. */
   readonly art?: ReactNode;
-  /** On the picture's lower edge: how it is being sold. */
+  /** The type of sale, on the picture's lower edge. */
   readonly badge?: ReactNode;
 }
 
-/** What a link to a card holds. Phrasing content only: wrap it in the app's own link with `cardTileLinkClass`. */
+/** The content of a link to a card. Phrasing content only: wrap it in the app's own link with `cardTileLinkClass`. */
 export function CardTile({
   imageUrl,
   title,

@@ -8,11 +8,11 @@ import { loopedIndex, slidePosition } from './slide-position.ts';
 
 export interface CarouselSlide {
   readonly key: string;
-  /** What is seen: Front, Back, Video. */
+  /** The subject: Front, Back, Video. */
   readonly label: string;
-  /** Told whether it is the one in view, so that a film plays only then. */
+  /** Receives whether the slide is in view, so that a video plays only then. */
   readonly content: (isCurrent: boolean) => ReactNode;
-  /** A small picture for its thumbnail; otherwise the label is shown. */
+  /** A small picture for the thumbnail. Default: the label. */
   readonly preview?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface CarouselProps {
 
 const swipePx = 40;
 
-/** One slide at a time, round and round: by its buttons, its thumbnails, arrow keys or a swipe. */
+/** Shows one slide at a time, in a loop. Buttons, thumbnails, arrow keys and swipes change it. */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const labels = useUiLabels();
   const [wanted, setWanted] = useState(0);

@@ -5,7 +5,7 @@ export interface TimeParts {
   readonly seconds: number;
 }
 
-/** What is left until a moment, in whole seconds, never negative. */
+/** The time until a moment, in whole seconds, never negative. */
 export function timeLeftUntil(targetMs: number, nowMs: number): TimeParts {
   const seconds = Math.max(0, Math.ceil((targetMs - nowMs) / 1_000));
   return {
@@ -16,7 +16,7 @@ export function timeLeftUntil(targetMs: number, nowMs: number): TimeParts {
   };
 }
 
-/** The last hour by the second, as on a clock: 4:07. */
+/** Minutes and seconds in digits: 4:07. */
 export function digitalTime({ minutes, seconds }: TimeParts): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}`;
 }
@@ -25,7 +25,7 @@ export type SaleCountdown =
   | { readonly kind: 'starts' | 'ends'; readonly atMs: number }
   | { readonly kind: 'over' };
 
-/** What a sale's countdown counts to: its start while that is ahead, then its end while that is. */
+/** The target of a sale's countdown: its start until it starts, then its end. */
 export function saleCountdown(startMs: number | null, endMs: number | null, nowMs: number): SaleCountdown {
   if (startMs !== null && nowMs < startMs) return { kind: 'starts', atMs: startMs };
   if (endMs !== null && nowMs < endMs) return { kind: 'ends', atMs: endMs };

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** What will be done: a verb, never just Yes. */
+  /** The action as a verb, never just Yes. */
   readonly confirmLabel: ReactNode;
   /** For an action that deletes permanently. */
   readonly danger?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. */
+/** Asks for a confirmation before an action. */
 export function ConfirmDialog({
   open,
   title,
@@ -61,7 +61,7 @@ interface AcceptDialogProps {
   readonly onAccept: () => void;
 }
 
-/** Shows a message to read: any way of closing it accepts it. */
+/** Shows a message to read. Every way of closing it accepts it. */
 export function AcceptDialog({ open, title, children, acceptLabel, onAccept }: AcceptDialogProps) {
   const labels = useUiLabels();
   return (
@@ -87,7 +87,7 @@ interface LoadingDialogProps {
   readonly children?: ReactNode;
 }
 
-/** While something runs that ends without the user. */
+/** Shows an action in progress that ends without the user. */
 export function LoadingDialog({ open, title, children }: LoadingDialogProps) {
   return (
     <Dialog open={open} onClose={() => undefined} title={title} size="sm" dismissible={false}>

@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
-/** What every field may say about itself. */
+/** Properties of every field. */
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** An error that the app decided on, shown as it is (the browser's own validation is not used). */
+  /** The app's own error, shown verbatim. The browser's validation is not used. */
   readonly error?: string | null | undefined;
-  /** For fields that their surroundings explain: the label is still heard. */
+  /** For fields with visible context: only screen readers get the label. */
   readonly hideLabel?: boolean;
   readonly className?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -25,7 +25,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label above, control in a box, error and hint below: the same around every kind of control. */
+/** The frame of every control: label above, control in a box, error and hint below. */
 export function FieldFrame({
   label,
   hint,

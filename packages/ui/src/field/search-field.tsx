@@ -7,12 +7,12 @@ import { FieldFrame } from './field-frame.tsx';
 const debounceMs = 300;
 
 interface SearchFieldProps {
-  /** Heard, not seen: the placeholder and the icon say it to the eye. */
+  /** Visually hidden, because the placeholder and the icon show it. */
   readonly label: string;
   readonly placeholder?: string;
-  /** What is searched for now. */
+  /** The current search. */
   readonly value: string;
-  /** Called with the trimmed text once typing has rested for 300 ms; at once for Enter and the clear button. */
+  /** Called with the trimmed text 300 ms after the last input, and immediately for Enter and the clear button. */
   readonly onSearch: (text: string) => void;
   readonly className?: string | undefined;
 }
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder = label, value, onSearch, class
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
 
-  // The search changed by other means than typing here: by going back, say.
+  // The search changed otherwise than by typing here, for example by going back.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -59,7 +59,7 @@ export function SearchField({ label, placeholder = label, value, onSearch, class
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              // Enter that ends a Japanese conversion isn't meant for the search.
+              // Enter that confirms Japanese input in an IME doesn't search.
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text.trim());
             }}
           />

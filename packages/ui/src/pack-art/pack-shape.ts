@@ -1,15 +1,15 @@
-/** The pack is drawn on a 400 × 640 sheet: 5:8, like the slabs it may hold. */
+/** The pack is drawn on a 400 × 640 canvas: 5:8, like slabs. */
 export const packWidth = 400;
 export const packHeight = 640;
 
-/** Where it is torn: below the top crimp. */
+/** The vertical position of the tear: below the top crimp. */
 export const tearLine = 84;
 
 const toothWidth = 10;
 const toothDepth = 7;
 const edge = 10;
 
-/** Pinked edges above and below, sides drawn in a little where the filling ends. */
+/** Zigzag edges at the top and bottom. The sides curve in slightly above and below the filling. */
 function pinkedEdge(fromX: number, toX: number, baseY: number, depth: number): string {
   const step = toX > fromX ? toothWidth : -toothWidth;
   const teeth = Math.round(Math.abs(toX - fromX) / toothWidth);
@@ -37,7 +37,7 @@ export const packOutline = [
   'Z',
 ].join(' ');
 
-/** A torn edge is never straight. Fixed points, so that both halves of every pack fit together. */
+/** An irregular tear. Its points are constants, so that both halves of every pack fit together. */
 const tearOffsets = [0, 5, -3, 4, -5, 2, 6, -2, 3, -4, 5, 0, -3, 4, -2, 6, -4, 2, -1, 3, 0] as const;
 
 const tearPoints = tearOffsets.map((offset, index): [number, number] => [
@@ -48,7 +48,7 @@ const tearPoints = tearOffsets.map((offset, index): [number, number] => [
 const percent = ([x, y]: readonly [number, number]): string =>
   `${((x / packWidth) * 100).toFixed(2)}% ${((y / packHeight) * 100).toFixed(2)}%`;
 
-/** What is left of the pack above and below the tear, as CSS clip paths. */
+/** The parts above and below the tear, as CSS clip paths. */
 export const tearClips = {
   strip: `polygon(0% 0%, 100% 0%, ${[...tearPoints].reverse().map(percent).join(', ')})`,
   pouch: `polygon(${tearPoints.map(percent).join(', ')}, 100% 100%, 0% 100%)`,

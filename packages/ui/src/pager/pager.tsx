@@ -5,7 +5,7 @@ import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './pager.module.css';
 import { type PagerPageSize, pagerItems, pageSizes, shownRange } from './pager-items.ts';
 
-/** What the pager writes into the query string. */
+/** The query parameters of the pager. */
 export interface PagerPosition {
   readonly page: number;
   readonly pageSize: PagerPageSize;
@@ -25,20 +25,23 @@ interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** The address of a place, so that each is a real link. */
+  /** The address of a page, so that each is a real link. */
   readonly hrefFor: (place: PagerPosition) => string;
-  /** Goes there without reloading the page. */
+  /** Navigates without reloading the page. */
   readonly onGo: (place: PagerPosition) => void;
-  /** Another mode than the app's. */
+  /** Overrides the app's mode. */
   readonly mode?: PagerMode;
-  /** Distinguishes it from another pager of the same page. */
+  /** Distinguishes several pagers on a page. */
   readonly label?: string;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** All pages when there are 3 or fewer; else the first, the last, the current one with its neighbours, and gaps. */
+/**
+ * Lists all pages when there are 3 or fewer. Otherwise lists the first, the last and the current one with its neighbours, with
+ * gaps between them.
+ */
 export function Pager({ page, pageSize, total, hrefFor, onGo, mode: ownMode, label }: PagerProps) {
   const appMode = useContext(PagerModeContext);
   const mode = ownMode ?? appMode;

@@ -2,11 +2,11 @@ import { classNames } from '../class-names.ts';
 import styles from './price.module.css';
 
 interface PriceProps {
-  /** Written out already, such as `$12.50` or `1,200`. */
+  /** The formatted amount: `$12.50` or `1,200`. */
   readonly text: string;
-  /** What it is counted in, such as `USDC` or `points`. */
+  /** The unit: `USDC` or `points`. */
   readonly unit?: string | undefined;
-  /** `inherit` where the parent sets the size, as the list of a dialog does. */
+  /** `inherit` takes the size from the parent, such as a dialog's list. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'inherit';
   readonly quiet?: boolean;
 }

@@ -6,7 +6,7 @@ import styles from './row-list.module.css';
 interface RowListProps {
   /** The accessible name of a list without a heading. */
   readonly label?: string;
-  /** Its order means something: what happened first, who comes next. */
+  /** Whether the order has a meaning: chronological or ranked. */
   readonly ordered?: boolean;
   /** `Row`s. */
   readonly children: ReactNode;
@@ -23,24 +23,24 @@ export function RowList({ label, ordered = false, children }: RowListProps) {
 }
 
 interface RowProps {
-  /** A small picture, and before it a box to choose the row by. */
+  /** A small picture, after an optional checkbox that selects the row. */
   readonly media?: ReactNode;
-  /** What kind of thing it is, above the title. */
+  /** The kind of item, above the title. */
   readonly eyebrow?: ReactNode;
   readonly title: ReactNode;
   /** Its state: chips, times, people. */
   readonly details?: ReactNode;
-  /** The number that matters, at the end of the row. */
+  /** The main number, at the end of the row. */
   readonly figure?: ReactNode;
-  /** What the number means. */
+  /** An explanation of the number. */
   readonly figureNote?: ReactNode;
   readonly actions?: ReactNode;
   readonly chosen?: boolean;
-  /** The whole row leads where the link in its title does. Not together with other controls. */
+  /** The whole row is the link in its title. Not together with other controls. */
   readonly isLink?: boolean;
 }
 
-/** One thing of a list, read from the left: its picture, name and state, number, actions. */
+/** An item in a list, from the left: picture, name and state, number, actions. */
 export function Row({
   media,
   eyebrow,
@@ -71,7 +71,7 @@ export function Row({
   );
 }
 
-/** Placeholders of rows that are loading. */
+/** Placeholders for rows that are loading. */
 export function RowListSkeleton({ count = 4 }: { count?: number }) {
   return (
     <LoadingRegion className={classNames(styles.list, styles.waiting)}>

@@ -8,11 +8,11 @@ interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** What to do next. */
+  /** The next step. */
   readonly action?: ReactNode;
 }
 
-/** A list has nothing in it. */
+/** Shown for an empty list. */
 export function EmptyState({ icon = 'card', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -30,11 +30,11 @@ interface ErrorStateProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
-  /** What the shop's own log knows the failure by. */
+  /** The id of the failure in the shop's log. */
   readonly reference?: string | null | undefined;
 }
 
-/** A part of the page couldn't be had. */
+/** Shown when a part of the page failed to load. */
 export function ErrorState({ title, children, onRetry, reference }: ErrorStateProps) {
   const labels = useUiLabels();
   return (
@@ -54,7 +54,7 @@ export function ErrorState({ title, children, onRetry, reference }: ErrorStatePr
   );
 }
 
-/** Below the last item of a list. */
+/** Shown below the last item of a list. */
 export function EndOfList({ children }: { children?: ReactNode }) {
   const labels = useUiLabels();
   return (

@@ -8,17 +8,17 @@ export interface ChartLine {
   readonly points: readonly ChartPoint[];
 }
 
-/** Things that happened once each, as dots. */
+/** Single events, as dots. */
 export interface ChartDots {
   readonly label: string;
   readonly look: 'full' | 'ring';
   readonly points: readonly { readonly atMs: number; readonly value: number }[];
 }
 
-/** A moment that can be read out. */
+/** A moment with values to read. */
 export interface ChartStop {
   readonly atMs: number;
-  /** Its position on the chart; null where there was no value. */
+  /** Its position on the chart; null without a value. */
   readonly value: number | null;
   readonly entries: readonly {
     readonly label: string;
@@ -29,7 +29,7 @@ export interface ChartStop {
 
 export type ChartLook = 'line' | ChartDots['look'];
 
-/** Every moment of a chart that can be read out, in order: the points of its line, and its dots with what the line was then. */
+/** All moments of a chart in chronological order: the points of its line, and its dots with the line's value at that time. */
 export function chartStops(line: ChartLine, dots: readonly ChartDots[]): ChartStop[] {
   const ofLine = line.points.map(({ atMs, value }) => ({
     atMs,
@@ -49,7 +49,7 @@ export function chartStops(line: ChartLine, dots: readonly ChartDots[]): ChartSt
   return [...ofLine, ...ofDots].sort((a, b) => a.atMs - b.atMs);
 }
 
-/** Only where something happened or changed: what a table needs. */
+/** Keeps only events and changes, for a table. */
 export function changesAmong(stops: readonly ChartStop[]): ChartStop[] {
   let last: number | null | undefined;
   return stops.filter(({ entries, value }) => {
@@ -60,7 +60,7 @@ export function changesAmong(stops: readonly ChartStop[]): ChartStop[] {
   });
 }
 
-/** The stop that is nearest to a moment. */
+/** The index of the stop nearest to a moment. */
 export function nearestStop(stops: readonly ChartStop[], atMs: number): number {
   let nearest = 0;
   for (const [place, stop] of stops.entries()) {
@@ -69,7 +69,7 @@ export function nearestStop(stops: readonly ChartStop[], atMs: number): number {
   return nearest;
 }
 
-/** What a line was at a moment: as at its last point before. */
+/** The value of a line at a moment: the one of its last point before. */
 function valueAt(points: readonly ChartPoint[], atMs: number): number | null {
   return points.findLast((point) => point.atMs <= atMs)?.value ?? null;
 }

@@ -6,8 +6,8 @@ import styles from './time-chart.module.css';
 import type { TimeChartProps } from './time-chart-props.ts';
 
 /**
- * Values over time: a line, and dots for what happened once. It is read out moment by moment by pointing, touching or with the
- * arrow keys, and is available as a table as well.
+ * Charts values over time: a line, and dots for single events. Pointing, touching and the arrow keys read single moments. A
+ * table has the same data.
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, fromMs, toMs, line, dots = [], formatValue, formatTime, noValue } = props;
@@ -88,7 +88,7 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** What was at the moment that is pointed at; at the latest one otherwise. */
+/** The values at the chosen moment; at the latest one otherwise. */
 function ReadOut({
   stop,
   id,
@@ -152,7 +152,7 @@ function Plot({
   );
 }
 
-/** What the dots are; the line says so above. */
+/** The legend. Without dots, the reading above names the line. */
 function Legend({ line, dots }: Pick<TimeChartProps, 'line'> & { dots: readonly ChartDots[] }) {
   const there = dots.filter(({ points }) => points.length > 0);
   if (there.length === 0) return null;
@@ -169,7 +169,7 @@ function Legend({ line, dots }: Pick<TimeChartProps, 'line'> & { dots: readonly 
 }
 
 function Moments({ fromMs, toMs, formatTick }: Pick<TimeChartProps, 'fromMs' | 'toMs' | 'formatTick'>) {
-  // Within a few days several moments have the same day.
+  // Within a few days, several moments have the same label.
   const ticks = [...new Set(timesBetween(fromMs, toMs, 4).map(formatTick))];
   return (
     <div className={styles.moments} aria-hidden="true">

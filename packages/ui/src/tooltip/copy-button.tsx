@@ -7,11 +7,11 @@ const copiedForMs = 1_000;
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for users who can't see its context. */
+  /** Names the copied text, for users who can't see its context. */
   readonly label?: string;
 }
 
-/** Copies a text; its tooltip says Copy, then Copied! for a second. */
+/** Copies a text. Its tooltip says Copy, then Copied! for a second. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const labels = useUiLabels();
   const [copied, setCopied] = useState(false);

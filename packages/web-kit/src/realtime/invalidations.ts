@@ -33,10 +33,10 @@ const marketKeys = [
   collectionKeys.all,
 ] as const;
 
-/** Whether the queries of a key are lists of the whole shop. */
+/** Whether the queries with a key are lists over the whole shop. */
 export const isShopWide = (key: QueryKey): boolean => (marketKeys as readonly QueryKey[]).includes(key);
 
-/** The key prefixes of the queries that a message in the user's own room, or in the room of admins, invalidates. */
+/** The key prefixes of queries that a message in the user's own room, or in the room for admins, invalidates. */
 export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
   switch (message.name) {
     case 'OrderCreated':
@@ -48,7 +48,7 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     case 'NftTransferred':
       return [orderKeys.own, cardKeys.shopActivity, ...holdingKeys, ...nftKeys(message.payload.nftId)];
     case 'NotificationCreated':
-      // Points that the shop gives come with a notification.
+      // Granted points come with a notification.
       return [notificationKeys.all, accountKeys.balances];
     case 'GachaRevealed':
       return [packKeys.reveals, intentKeys.all, gachaKeys.latestPulls, ...holdingKeys];
@@ -83,11 +83,11 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
   }
 }
 
-/** The queries that a digest of a public room makes stale. None of them is private. */
+/** The queries that a digest in a public room invalidates. None of them is private. */
 export interface DigestedInvalidations {
   /** Queries about the room's own subject, which each page in the room shows. */
   readonly keys: readonly QueryKey[];
-  /** Lists that are stale where they show one of the ids; null for any. */
+  /** Lists to refetch if they show one of the ids; null for any. */
   readonly lists: readonly { readonly key: QueryKey; readonly ids: readonly string[] | null }[];
 }
 
@@ -99,7 +99,7 @@ export function staleAfterDigest(
   const [kind = '', id = ''] = room.split(':');
   const happened = (...names: RealtimeName[]) => names.some((name) => name in changes);
   const tradedIds = joined(tradeEvents.flatMap((name) => (name in changes ? [changes[name] ?? null] : [])));
-  // The odds of a drop follow from its reveals.
+  // A drop's odds depend on its reveals.
   const dropIds = [
     ...('GachaUpdated' in changes ? [changes['GachaUpdated'] ?? null] : []),
     ...(kind === 'gacha' && 'GachaRevealed' in changes ? [[id]] : []),
@@ -167,7 +167,7 @@ function nftKeys(nftId: string): QueryKey[] {
   ];
 }
 
-/** What must be refetched when a room's messages were lost. */
+/** The queries to refetch after a room's messages were lost. */
 export function staleAfterGap(room: string): readonly QueryKey[] {
   const [kind = '', id = ''] = room.split(':');
   switch (kind) {

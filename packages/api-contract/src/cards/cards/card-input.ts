@@ -13,12 +13,12 @@ import {
 import { z } from 'zod';
 import { shownLine, shownName, tokenAmount } from '../../primitives.ts';
 
-/** A value that may be missing. Cells of a table without one are empty. */
+/** An optional value. A table cell without one is empty. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.null(), z.literal('').transform(() => null)]);
 const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
-/** The label of a slab, to which its serial hash commits, in a normalised spelling. */
+/** The label of a slab in normalised spelling. Its serial hash commits to it. */
 export const slabInput = {
   grader: shownLine(CARD_FIELDS.grader.maxLength)
     .min(2)
@@ -41,7 +41,7 @@ function schemaOf(key: DescribedKey): z.ZodType {
 
 const described = CARD_FIELD_KEYS.filter((key): key is DescribedKey => !(key in slabInput));
 
-/** What else is said about a card. */
+/** The fields of a card apart from its slab. */
 export const cardInput = Object.fromEntries(
   described.map((key) => [key, schemaOf(key).describe(CARD_FIELD_MEANINGS[key])]),
 ) as { readonly [Key in DescribedKey]: Schema<Key> };

@@ -16,9 +16,9 @@ const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
 const year = z.int().min(1900).max(2100);
 
 /**
- * A condition on an attribute, by the attribute's id (`metadata.attributes` has it): `category:Monsters` is exactly that
- * value, `english-title:~dragon` has the text in it, `year-of-issue:1999..2004` is a number between the two, of which one
- * may be left out. Conditions on one attribute are alternatives; different attributes must all match.
+ * A condition on an attribute, by its id in `metadata.attributes`. `category:Monsters` is the exact value,
+ * `english-title:~dragon` contains the text, and `year-of-issue:1999..2004` is a range with optional ends. Conditions on one
+ * attribute are alternatives; different attributes must all match.
  */
 const attributeFilter = z
   .string()
@@ -48,7 +48,7 @@ const facetsInput = z.strictObject({
   onSale: z.boolean().optional().describe('True: only what can be bought now.'),
 });
 
-/** A slab on its intake. */
+/** A slab at its intake. */
 export const intakeInput = z.strictObject({
   collectionId: id.describe('Collection to which the card belongs.'),
   ...slabInput,
@@ -123,7 +123,7 @@ export const collectionStats = z
 
 export type CollectionStats = z.output<typeof collectionStats>;
 
-/** A filter value with the number of matching cards and the lowest price at which one can be bought. */
+/** A filter value with the number of matching cards and their floor price. */
 const facetOf = <Value extends z.ZodType>(value: Value) =>
   z.object({
     value: value.describe('The value.'),
@@ -168,7 +168,7 @@ export const similarCards = z
   .meta({ id: 'SimilarCards', description: 'Copies of a card and other cards of its set.' });
 export type SimilarCards = z.output<typeof similarCards>;
 
-/** What wallets and explorers read behind a token's `tokenURI` (ERC-721 metadata). */
+/** ERC-721 metadata at a token's `tokenURI`, for wallets and explorers. */
 export const tokenMetadata = z
   .object({
     name: z.string().describe('Name of the token.'),

@@ -4,7 +4,7 @@ import { call } from '../../call.ts';
 import { id, shownLine } from '../../primitives.ts';
 import { card } from '../cards/card.schema.ts';
 
-/** What everybody may know of a slab by its certificate. */
+/** The public data of a slab, by its certificate. */
 export const slab = z
   .object({
     grader: z.string().describe('Grading company.'),

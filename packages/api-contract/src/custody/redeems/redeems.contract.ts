@@ -14,7 +14,7 @@ const status = z.enum(REDEEM_STATUSES);
 const formBytes = 16 * 1024;
 const reason = shownName(500);
 
-/** What an admin does next. Each form has what its step needs. */
+/** An admin's next step, with the input that it needs. */
 const change = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('APPROVED') }),
   z.strictObject({ status: z.literal('REJECTED'), reason: reason.describe('Why; the holder reads it.') }),

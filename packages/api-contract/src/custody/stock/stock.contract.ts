@@ -10,7 +10,7 @@ import { queuedTransaction } from '../../operations/transactions/queued-transact
 import { address, id, tokenAmount } from '../../primitives.ts';
 import type { ProblemCode } from '../../problems.ts';
 
-/** Problems of the operator's actions with a card of the shop. `STATE_CONFLICT` names its state. */
+/** Problems of the operator's actions on a card of the shop. `STATE_CONFLICT` names its state. */
 export const stockChangeProblems = [
   'NOT_FOUND',
   'STATE_CONFLICT',
@@ -18,7 +18,7 @@ export const stockChangeProblems = [
   'RECIPIENT_INVALID',
 ] as const satisfies readonly ProblemCode[];
 
-/** The type fails when the history of a card lacks a field; it has those of `assets` one by one. */
+/** Doesn't compile when the history of a card lacks a field. The history has each field of `assets`. */
 const cardChangeInput = z.strictObject({
   id: id.describe('Id of the card.'),
   ...z.object({ ...slabInput, ...cardInput }).partial().shape,
@@ -34,7 +34,7 @@ const cardChangeInput = z.strictObject({
 } satisfies Partial<Record<'id' | 'assets' | CardHistoryField, z.ZodType>>);
 export type CardChange = z.output<typeof cardChangeInput>;
 
-/** What the shop does with its own cards. */
+/** The shop's actions on its own cards. */
 export const stockContract = {
   setState: call({
     method: 'POST',

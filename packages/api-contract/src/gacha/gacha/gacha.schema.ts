@@ -34,13 +34,13 @@ const text = z.strictObject({
   terms: prose.describe('Terms to which the buyer agrees before paying; empty in a draft.'),
 });
 
-/** What the drop's page says, in each language. `terms` are agreed to before paying. Empty in a draft. */
+/** The texts of a drop's page in each language. Buyers accept `terms` before they pay. Empty in a draft. */
 export const gachaTexts = localizedInput(text).meta({
   id: 'GachaTexts',
   description: 'Texts of a drop in both languages.',
 });
 
-/** Prices of one pack, each in units of its token. */
+/** The prices of a pack, each in units of its token. */
 export const gachaPrices = z.array(
   z.object({
     token: z.enum(TOKEN_KINDS).describe('The token.'),
@@ -48,7 +48,7 @@ export const gachaPrices = z.array(
   }),
 );
 
-/** A phase as an admin writes it. 0 = no limit. An allow list gives each wallet its quota. */
+/** The input for a phase. 0 = no limit. An allow list gives each wallet its quota. */
 export const phaseInput = z
   .strictObject({
     startsAt: instant.describe('When the phase begins, inclusive.'),
@@ -101,7 +101,7 @@ export const rankOdds = z
   })
   .meta({ id: 'RankOdds', description: 'Odds of one rank.' });
 
-/** Odds of the next draw, from the cards that are in the pool still. */
+/** Odds of the next draw, from the cards still in the pool. */
 export const odds = z
   .object({
     poolSize: z.int().describe('Cards in the drop.'),
@@ -119,7 +119,7 @@ export const odds = z
   .meta({ id: 'Odds', description: 'Odds of the next draw, from the cards still in the pool.' });
 export type Odds = z.output<typeof odds>;
 
-/** How the packs opened so far turned out: a pack wins when its card was worth more than `price`. */
+/** Results of the opened packs: a pack wins when its card was worth more than `price`. */
 export const packWins = z
   .object({
     opened: z.int().describe('Packs opened.'),
@@ -133,7 +133,7 @@ export const packWins = z
   .meta({ id: 'PackWins', description: 'How the opened packs of a drop turned out.' });
 export type PackWins = z.output<typeof packWins>;
 
-/** What the chain knows of a drop; null before it is published. */
+/** The state of the drop on chain; null before it is published. */
 export const gachaOnChain = z
   .object({
     dropId: tokenId.describe('Number of the drop in the Gacha contract.'),
@@ -147,7 +147,7 @@ export const gachaOnChain = z
   })
   .meta({ id: 'GachaOnChain', description: 'Contracts and commitments of a drop.' });
 
-/** What the caller may buy now. */
+/** The packs that the caller may buy now. */
 export const gachaEligibility = z
   .object({
     wallet: addressOut.describe('Wallet of the caller.'),
@@ -180,7 +180,7 @@ export const gachaEligibility = z
   })
   .meta({ id: 'GachaStanding', description: 'What one wallet of the caller may buy now.' });
 
-/** The card that the holder of the last pack gets besides the card of that pack. It is never secret. */
+/** An extra card for the holder of the last pack. It is never secret. */
 export const lastOnePrize = z
   .object({
     cardId: id.describe('Id of the prize.'),
@@ -201,7 +201,7 @@ export const lastOnePrize = z
   .meta({ id: 'LastOnePrize', description: 'The card that goes with the last pack of a drop.' });
 export type LastOnePrize = z.output<typeof lastOnePrize>;
 
-/** A drop as lists show it. */
+/** A drop in a list. */
 export const gacha = z
   .object({
     id: id.describe('Id of the drop.'),
@@ -350,7 +350,7 @@ export const gachaAdmin = gacha
   .meta({ id: 'GachaAdmin', description: 'A drop with everything that admins see.' });
 export type GachaAdmin = z.output<typeof gachaAdmin>;
 
-/** A card of a drop's line-up. A secret card that wasn't drawn yet is a silhouette: rank, and nothing else. */
+/** A card in a drop's line-up. A secret card that wasn't drawn yet shows only its rank. */
 export const lineUpCard = z
   .object({
     id: id.nullable().describe('Id of the card; null for a secret card not drawn yet.'),
@@ -381,7 +381,7 @@ export const lineUpGroup = z.object({
 export const rankGroup = lineUpGroup
   .extend({ rank: z.enum(CARD_RANKS).describe('The rank.') })
   .meta({ id: 'RankGroup', description: 'Counts of one rank in a drop.' });
-/** Cards by value: from `from` inclusive to `to` exclusive, in dollars. Secret cards count in no range. */
+/** Cards by value: from `from` inclusive to `to` exclusive, in dollars. Secret cards are in no range. */
 export const valueGroup = lineUpGroup
   .extend({
     range: z.enum(VALUE_RANGES).describe('Name of the range.'),
@@ -393,7 +393,7 @@ export const valueGroup = lineUpGroup
     description: 'Counts of one value range in a drop. Secret cards count in none.',
   });
 
-/** Everything that verifies one pull, with the pool file and the chain. */
+/** The data that verifies one pull, together with the pool file and the chain. */
 export const pullProof = z
   .object({
     gachaId: id.describe('The drop.'),

@@ -41,7 +41,7 @@ const heldInput = {
   ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
 };
 
-/** Something that a wallet holds, with its card or pack as `nft` describes it. */
+/** A holding of a wallet, with its card or pack described by `nft`. */
 const heldOf = <Nft extends z.ZodType>(nft: Nft) =>
   z.object({
     nft: nft.describe('Card or pack.'),
@@ -54,13 +54,13 @@ const heldOf = <Nft extends z.ZodType>(nft: Nft) =>
   });
 
 /**
- * What an opened pack waits for. RANDOMNESS: its random word. EARLIER_RANDOMNESS: the word of a request before it, because packs
- * open in the order of requests. OPENING: nothing but the transaction that draws the card. NOTHING: the card is drawn.
+ * The reason why an opened pack waits. RANDOMNESS: for its random word. EARLIER_RANDOMNESS: for the word of an earlier request,
+ * because packs open in request order. OPENING: for the transaction that draws the card. NOTHING: the card is drawn.
  */
 export const PACK_WAITS = ['RANDOMNESS', 'EARLIER_RANDOMNESS', 'OPENING', 'NOTHING'] as const;
 export type PackWait = (typeof PACK_WAITS)[number];
 
-/** How far the reveal of a pack is, and what happens next when the source of randomness is silent. */
+/** The progress of a pack's reveal, and the next step when the source of randomness doesn't answer. */
 export const packReveal = z
   .object({
     packId: id.describe('The pack.'),

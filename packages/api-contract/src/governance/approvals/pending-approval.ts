@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../primitives.ts';
 
-/** What a call answers with 202 that needs a second admin: nothing has happened yet. */
+/** The 202 response of a call that needs a second admin. Nothing has been executed yet. */
 export const pendingApproval = z
   .object({
     approvalId: id.describe('Id for `GET /api/approval/{id}`.'),
@@ -13,10 +13,10 @@ export const pendingApproval = z
   .meta({ id: 'PendingApproval', description: 'A call that waits for a second admin.' });
 export type PendingApproval = z.output<typeof pendingApproval>;
 
-/** The answer of a call, or 202 with its approval. */
+/** The response of a call, or 202 with its approval. */
 export const orApproval = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, pendingApproval]);
 
-/** For the description of such a call. */
+/** A sentence for the description of such a call. */
 export const approvalNote = (when: string) =>
   `Answers 202 with an \`approvalId\` when a second admin has to confirm: ${when}. See \`GET /api/approval\`.`;
 

@@ -15,7 +15,7 @@ import { passkeyCreated } from '../passkeys/passkey.schema.ts';
 import { signUpConsent } from '../users/consent.schema.ts';
 import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
-/** What a client keeps after signing in: a short access token and the refresh token that renews it once. */
+/** The tokens of a session: a short-lived access token, and a single-use refresh token that renews it. */
 export const sessionTokens = z
   .object({
     role: z.enum(ROLES).describe('`USER` or `ADMIN`.'),
@@ -28,7 +28,7 @@ export const sessionTokens = z
   .meta({ id: 'SessionTokens', description: 'Tokens of a session.' });
 export type SessionTokens = z.output<typeof sessionTokens>;
 
-/** Everything a client needs to write the EIP-4361 message that it then has signed. */
+/** All fields of the EIP-4361 message that the client signs. */
 export const signInChallenge = z
   .object({
     nonce: z.string().describe('Single-use nonce for the EIP-4361 message.'),
@@ -45,7 +45,7 @@ export const signInChallenge = z
   .meta({ id: 'SignInChallenge', description: 'Fields of the EIP-4361 message to sign.' });
 export type SignInChallenge = z.output<typeof signInChallenge>;
 
-/** Proof that the caller entered the code sent to an address. Valid once, for ten minutes. */
+/** Proves that the caller entered the code sent to an address. Single-use, valid for ten minutes. */
 const emailProof = z.string().min(1).max(400);
 
 const email = mailAddress;
@@ -55,18 +55,18 @@ const recoveryCode = z
   .overwrite((text) => text.normalize('NFKC').replace(/\s/g, ''))
   .regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/);
 
-/** An EIP-4361 message with the fields of `GET /auth/nonce`, and what a wallet or an account signed it with. */
+/** An EIP-4361 message with the fields of `GET /auth/nonce`, and its signature by a wallet or an account. */
 export const signedMessage = {
   message: z.string().min(1).max(4000).describe('The complete EIP-4361 message, exactly as it was signed.'),
   signature: hexData.describe('Signature of the message by `personal_sign` (EIP-191), ERC-1271 or ERC-6492.'),
 };
 
-/** What a passkey answered to options that `POST /auth/passkey/options` gave. */
+/** A passkey's response to the options of `POST /auth/passkey/options`. */
 const assertion = {
   assertion: authenticationJson.describe("`PublicKeyCredential.toJSON()` of the passkey's assertion."),
 };
 
-/** Problems of the consent that comes with a call that may create a user. */
+/** Problems of a sign-up's consent. */
 const signUpProblems = [
   'SIGN_UP_CONSENT_REQUIRED',
   'TERMS_VERSION_STALE',
@@ -74,7 +74,7 @@ const signUpProblems = [
   'GUARDIAN_CONSENT_REQUIRED',
 ] as const;
 
-/** What comes of handing in a passkey; a session for who is new. */
+/** The registered passkey, with a session for a new user. */
 const passkeyRegistered = passkeyCreated.extend({
   session: sessionTokens
     .nullable()
@@ -136,7 +136,7 @@ export const authContract = {
         code: sixDigits.describe('The six digits of the e-mail.'),
         challenge: emailCodeChallenge,
       }),
-      /** After `EMAIL`, on a device without any of the account's passkeys. */
+      /** After `EMAIL`, on a device without a passkey of the account. */
       z.strictObject({
         purpose: z.literal('NEW_DEVICE'),
         emailProof: emailProof.describe('Proof of the address, from the answer to `EMAIL`.'),
@@ -318,7 +318,7 @@ export const authContract = {
       invitation: z.string().min(1).max(200).describe('Token in the invitation link.'),
       password: z.string().min(12).max(200).describe('The password to set: at least 12 characters.'),
     }),
-    /** What the second factor is then set up with. */
+    /** The token for setting up the second factor. */
     output: z.object({
       setupToken: z.string().describe('Token for `POST /api/auth/2fa/generate` and `/2fa/verify`.'),
       email: z.string().describe('E-mail address of the invited admin.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// WebAuthn's own JSON forms (Web Authentication Level 3, section 5.1.9): names and nesting are the standard's. Unknown keys
-// are let through there, since browsers add to them.
+// WebAuthn's JSON forms (Web Authentication Level 3, section 5.1.9), with the names and nesting of the standard. Unknown keys
+// are allowed, because browsers add some.
 
 const base64Url = z.string().regex(/^[A-Za-z0-9_-]*$/);
 const credentialId = base64Url.min(1).max(1400);
@@ -22,7 +22,7 @@ const credential = {
     .describe('Results of WebAuthn extensions; not evaluated.'),
 };
 
-/** `PublicKeyCredential.toJSON()` of a credential that was just made. */
+/** `PublicKeyCredential.toJSON()` of a new credential. */
 export const registrationJson = z
   .object({
     ...credential,
@@ -42,7 +42,7 @@ export const registrationJson = z
   });
 export type RegistrationResponse = z.output<typeof registrationJson>;
 
-/** `PublicKeyCredential.toJSON()` of one that has signed. */
+/** `PublicKeyCredential.toJSON()` of an assertion. */
 export const authenticationJson = z
   .object({
     ...credential,
@@ -70,7 +70,7 @@ const knownCredential = z.object({
   transports: z.array(z.string()).describe('How the authenticator can be reached.'),
 });
 
-/** What `parseCreationOptionsFromJSON` takes. ES256 alone: the accounts on chain know no other key. */
+/** The input of `parseCreationOptionsFromJSON`. ES256 only: accounts on chain support no other key. */
 const creationOptions = z
   .object({
     rp: z
@@ -108,7 +108,7 @@ const creationOptions = z
   })
   .meta({ id: 'PasskeyCreationOptions', description: 'Options to create a passkey (WebAuthn Level 3).' });
 
-/** What `parseRequestOptionsFromJSON` takes. No credentials listed: whichever the device knows. */
+/** The input of `parseRequestOptionsFromJSON`. Lists no credentials, so that any passkey on the device may answer. */
 const requestOptions = z
   .object({
     rpId: z.string().describe('Domain to which the passkey is bound.'),
@@ -121,7 +121,7 @@ const requestOptions = z
   })
   .meta({ id: 'PasskeyRequestOptions', description: 'Options to sign with a passkey (WebAuthn Level 3).' });
 
-/** What a browser is to be asked for. With an e-mail code the proof of it comes along, for the next calls. */
+/** The options for the browser. An e-mail code also returns its proof for the next calls. */
 export const ceremonyOptions = z.discriminatedUnion('ceremony', [
   z.object({
     ceremony: z.literal('REGISTER'),

@@ -7,7 +7,7 @@ import { amount, hash, id, instant, shownName } from '../../primitives.ts';
 import { consents, holdingFigures, spendingLimits } from '../users/users.contract.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
 
-/** What an admin sees of a user in a list. */
+/** A user in an admin's list. */
 export const listedUser = z
   .object({
     id: id.describe('Id of the user.'),
@@ -23,7 +23,7 @@ export const listedUser = z
   .meta({ id: 'ListedUser', description: 'A user in a list.' });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** One user as an admin sees them. */
+/** One user, for admins. */
 export const userRecord = listedUser
   .extend({
     bio: z.string().describe('Text of the profile; empty for none.'),

@@ -23,10 +23,10 @@ import { ownPasskeys } from '../passkeys/passkey.schema.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
 import { consentInput } from './consent.schema.ts';
 
-/** Somebody by their account, or a wallet by its address whether or not it ever signed in. */
+/** A user by id, or any wallet by address, with or without an account. */
 export const accountRef = z.union([id, address]);
 
-/** What is held, in figures. */
+/** Figures on holdings. */
 export const holdingFigures = z
   .object({
     cards: z.int().describe('Number of cards.'),
@@ -39,7 +39,7 @@ export const holdingFigures = z
   })
   .meta({ id: 'HoldingFigures', description: 'What is held, in figures.' });
 
-/** What anybody may see of a user, or of a wallet. */
+/** The public profile of a user or a wallet. */
 export const publicProfile = z
   .object({
     id: id.nullable().describe('Id of the user; null for a wallet that never signed in.'),
@@ -61,7 +61,7 @@ export const publicProfile = z
   .meta({ id: 'PublicProfile', description: 'What is public about a user or wallet.' });
 export type PublicProfile = z.output<typeof publicProfile>;
 
-/** A spending limit of a calendar month in Japan, in yen; what was spent counts at the rate of its day. */
+/** A spending limit in yen for a calendar month in Japan. Spending is converted at the rate of its day. */
 export const spendingLimits = z
   .object({
     ownYen: z.int().nullable().describe('Monthly limit that the user set, in yen; null for none.'),
@@ -113,7 +113,7 @@ export const consents = z
   .meta({ id: 'Consents', description: 'Accepted terms.' });
 export type Consents = z.output<typeof consents>;
 
-/** A text in both languages: lines that begin with `# ` and `## ` are headings, with `- ` items of a list. */
+/** A text in both languages. Lines with `# ` and `## ` are headings, lines with `- ` are list items. */
 const legalText = z.object({
   version: z.string().describe('Version of the text.'),
   effectiveAt: instant.describe('When it came into force.'),

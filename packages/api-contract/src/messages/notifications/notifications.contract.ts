@@ -29,18 +29,18 @@ const announcementText = z
   })
   .meta({ id: 'AnnouncementText', description: 'An announcement in one language.' });
 
-/** The text of an announcement in both languages. Plain text: nothing in it is ever markup. */
+/** The text of an announcement in both languages. Plain text without markup. */
 export const announcementTexts = localizedInput(announcementText);
 
-/** A path of the market's own: a notification leads nowhere else. */
+/** A path of the market. Notifications link to no other site. */
 const marketPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\s\\]*$/);
 
 /**
- * A notification of a user as facts; the apps make words of them in the reader's language. What a fact means depends on
- * the kind; amounts are in units of `paymentToken`.
+ * A user's notification as facts. The apps compose its text in the reader's language. The meaning of a fact depends on the
+ * kind. Amounts are in units of `paymentToken`.
  */
 export const notification = z
   .object({
@@ -131,9 +131,8 @@ export const notification = z
 export type Notification = z.output<typeof notification>;
 
 /**
- * The notifications that a user wants, and their channels. Kinds with thresholds must reach both of them. Announcements of
- * the shop, redeems and payments are always shown in the app; their mail and push can be disabled. Those of the security of the account
- * have no preference.
+ * The notifications that a user wants, and their channels. A kind with two thresholds must reach both. Announcements, redeems
+ * and payments are always shown in the app; their mail and push can be disabled. Security notifications have no preference.
  */
 export const notificationPreference = z
   .strictObject({
@@ -164,7 +163,7 @@ export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 const base64Url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`));
 
-/** A browser that wants to be pushed to, as its Push API describes it (RFC 8030, RFC 8291). */
+/** A push subscription of a browser, as its Push API describes it (RFC 8030, RFC 8291). */
 export const pushSubscription = z.strictObject({
   endpoint: z
     .url({ protocol: /^https?$/ })

@@ -2,7 +2,7 @@ import { ORDER_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 
-/** What the search of the admin app finds, in the order of the answer. */
+/** Kinds of search results in the admin app, in response order. */
 export const FOUND_KINDS = [
   'CARD',
   'PACK',

@@ -7,7 +7,7 @@ import { approvalNote, orApproval } from '../../governance/approvals/pending-app
 import { listOf, pageQuery } from '../../lists.ts';
 import { amount, id, instant, tokenAmount } from '../../primitives.ts';
 
-/** Most ids of one selection; more are chosen by a filter. */
+/** The maximum number of ids in a selection. A filter selects more. */
 const MAX_SELECTED_IDS = 1_000;
 
 const kindIs = <const Kind extends string>(kind: Kind, text: string) => z.literal(kind).describe(text);
@@ -23,7 +23,7 @@ const price = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What is done with each card. */
+/** The action on each card. */
 export const bulkActInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: kindIs('PUBLISH', 'Makes the pages public.') }),
   z.strictObject({ kind: kindIs('HIDE', 'Makes the pages private.') }),

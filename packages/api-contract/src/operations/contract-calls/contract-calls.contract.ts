@@ -13,7 +13,7 @@ import { erc20Token } from '../../identity/wallets/wallets.contract.ts';
 import { address, hash, id, tokenId } from '../../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
-/** What the operator does to drops that are on chain, and what may be read of the contracts. */
+/** The operator's acts on drops on chain, and public data from the contracts. */
 export const contractCallsContract = {
   mint: call({
     method: 'POST',

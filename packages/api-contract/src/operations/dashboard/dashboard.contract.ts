@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { amount } from '../../primitives.ts';
 
-/** What an admin should look at, the most pressing first. */
+/** Subjects that need an admin's attention, most urgent first. */
 export const ATTENTION_KINDS = [
   'CHAIN_NOT_FOLLOWED',
   'PARTS_STOPPED',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { hash, instant } from '../../primitives.ts';
 
-/** What a guardian can stop, each with a contract of its own. */
+/** Parts that a guardian can stop, each with its own contract. */
 export const STOPPABLE_PARTS = ['PACKS', 'AUCTIONS', 'STOCK', 'EXCHANGES', 'CAMPAIGNS'] as const;
 export type StoppablePart = (typeof STOPPABLE_PARTS)[number];
 

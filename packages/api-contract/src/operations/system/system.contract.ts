@@ -42,7 +42,7 @@ export const health = z
   .meta({ id: 'Health', description: 'State of the server.' });
 export type Health = z.output<typeof health>;
 
-/** What is wrong with the subscription; `packages/chain` says what each means. */
+/** Faults of the subscription, as documented in `packages/chain`. */
 const subscriptionProblems = ['MISSING', 'OWNER', 'CONSUMER', 'BALANCE_LOW', 'BALANCE_EMPTY'] as const;
 
 const randomnessSubscription = z

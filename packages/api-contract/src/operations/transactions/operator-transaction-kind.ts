@@ -1,4 +1,4 @@
-/** What the operator sends, by name. A list of transactions can contain others, which an older version queued. */
+/** The operator's transactions, by name. A list can contain kinds that an older version queued. */
 export const OPERATOR_TRANSACTION_KINDS = [
   'accept-offer',
   'announce-draw-fallback',

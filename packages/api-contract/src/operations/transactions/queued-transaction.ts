@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../primitives.ts';
 
-/** What a call answers by which the operator acts on chain: the act is durable, not yet done. */
+/** The response of a call that makes the operator act on chain. The act is stored, but not yet done. */
 export const queuedTransaction = z
   .object({
     transactionId: id.describe('Id for `GET /api/transaction/{id}`.'),

@@ -24,7 +24,7 @@ export const operatorTransaction = z
   .meta({ id: 'OperatorTransaction', description: 'A transaction of the operator.' });
 export type OperatorTransaction = z.output<typeof operatorTransaction>;
 
-/** What only admins see. */
+/** The fields for admins only. */
 export const adminTransaction = operatorTransaction
   .extend({
     to: addressOut.describe('Contract that is called.'),

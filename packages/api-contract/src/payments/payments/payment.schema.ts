@@ -5,7 +5,7 @@ import { addressOut, amount, hash, id, instant, localizedText } from '../../prim
 
 const status = z.enum(PAYMENT_STATUSES);
 
-/** What a buyer gets to pay with. */
+/** The response that lets a buyer pay. */
 export const checkout = z
   .object({
     kind: z.literal('CHECKOUT'),

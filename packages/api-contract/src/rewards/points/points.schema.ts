@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { transactionStatus } from '../../operations/transactions/transaction-status.ts';
 import { addressOut, amount, hash, id, instant, localizedText } from '../../primitives.ts';
 
-/** Kinds of changes of a balance of points. */
+/** Kinds of changes in a balance of points. */
 export const POINT_ENTRY_KINDS = ['GRANTED', 'PRIZE', 'EXCHANGED', 'SPENT', 'EXPIRED'] as const;
 
 export const pointLot = z
@@ -76,7 +76,7 @@ export const pointGrant = z
   .meta({ id: 'PointGrant', description: 'Points that an admin granted.' });
 export type PointGrant = z.output<typeof pointGrant>;
 
-/** The points of a user as admins see them. */
+/** A user's points for admins. */
 export const userPoints = pointLedger
   .extend({
     grants: z

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addressOut, amount, baseUnits, hash, hexData, id, instant } from '../../primitives.ts';
 import { order, orderTarget, swapCash } from '../orders/order.schema.ts';
 
-/** What a step of an intent does: the key of its text on the wallet page. */
+/** The act of a step: the key of its text on the wallet page. */
 export const INTENT_ACTIONS = [
   'APPROVE_TOKEN',
   'APPROVE_COLLECTION',
@@ -87,7 +87,7 @@ const payment = {
   total: amount.describe('Total in units of `token`.'),
 };
 
-/** What the intent does, in the terms of the page that asked for it. */
+/** The effect of the intent, for the page that requested it. */
 export const intentSummary = z
   .discriminatedUnion('kind', [
     z.object({
@@ -242,7 +242,7 @@ export const intentSummary = z
       passkeyId: id.describe('The passkey.'),
       name: z.string().describe('Name of its device.'),
     }),
-    /** Null: no recovery words any more. */
+    /** Null removes the recovery words. */
     z.object({
       kind: z.literal('SET_RECOVERY'),
       address: addressOut.nullable().describe('New recovery address; null removes it.'),
@@ -251,7 +251,7 @@ export const intentSummary = z
   ])
   .meta({ id: 'IntentSummary', description: 'What an intent does, by `kind`.' });
 
-/** What came of it. Empty lists and nulls until it is confirmed. */
+/** The result. Empty lists and nulls until it is confirmed. */
 export const intentResult = z
   .object({
     transactionHash: hash

@@ -9,7 +9,8 @@ const itemType = z.int().min(0).max(5);
 const orderType = z.int().min(0).max(3);
 
 /**
- * A number of an order as libraries write it: seaport-js mixes decimal and hexadecimal texts and integers. Handlers get decimal digits.
+ * A number in an order, as libraries format it: seaport-js mixes decimal texts, hexadecimal texts and integers. Handlers get
+ * decimal digits.
  */
 export const orderNumber = z
   .union([z.string().regex(/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/), z.int().min(0)])
@@ -36,7 +37,7 @@ const itemOf = (number: typeof baseUnits | typeof orderNumber, type: z.ZodType<n
 });
 const recipient = address.describe('Wallet that receives the item.');
 
-/** A bound on items that no order of the shop comes near: it keeps hostile bodies small. */
+/** A limit far above the orders of the shop. Keeps hostile bodies small. */
 const maxItems = 20;
 const itemCount = z.int().min(0).max(maxItems);
 
@@ -88,7 +89,7 @@ export const orderParameters = parametersOf(baseUnits, offerItem, considerationI
   },
 );
 
-/** The same as a library for Seaport made it. */
+/** The same components as a Seaport library formats them. */
 export const orderParametersInput = parametersOf(
   orderNumber,
   z.strictObject(itemOf(orderNumber, smallNumber(itemType))),
@@ -109,8 +110,8 @@ export const signedOrder = z
 export type OrderParameters = z.output<typeof orderParameters>;
 
 /**
- * What an offer is for: one card or pack; any card of a collection; any with a trait; any copy of a card in its grade.
- * `cards` counts those that were in it when it was signed: cards that come later are not.
+ * The target of an offer: a card or pack, any card in a collection, any with a trait, or any copy of a card in its grade.
+ * `cards` counts the matching cards at signing; later cards aren't included.
  */
 export const orderTarget = z
   .discriminatedUnion('kind', [
@@ -140,7 +141,7 @@ export const orderTarget = z
   .meta({ id: 'OrderTarget', description: 'What an order is for, by `kind`.' });
 export type OrderTarget = z.output<typeof orderTarget>;
 
-/** Who adds money to a swap, and how much before the fee; null when the cards are even. */
+/** The side that adds money to a swap, and the amount before the fee; null for an even swap. */
 export const swapCash = z
   .object({
     paidBy: z.enum(SWAP_SIDES).describe('Who pays: `OFFERER` made the swap, `ACCEPTER` accepts it.'),
@@ -148,7 +149,7 @@ export const swapCash = z
   })
   .meta({ id: 'SwapCash', description: 'Money that one side adds to a swap.' });
 
-/** The shop's confirmation that it accepted a bid. */
+/** The shop's receipt for an accepted bid. */
 export const bidReceipt = z
   .object({
     sequence: z.int().min(1).describe('Number of the bid among the accepted bids of its auction, from 1.'),
@@ -211,7 +212,7 @@ export const order = z
   .meta({ id: 'Order', description: 'A listing, auction ask, offer or bid.' });
 export type Order = z.output<typeof order>;
 
-/** The query field of lists of orders that asks for what most callers don't need. */
+/** The query field for optional parts of orders, which most callers don't need. */
 export const orderIncludes = {
   include: z
     .array(z.enum(['signedOrder']))
@@ -223,7 +224,7 @@ export interface OrderIncludes {
   include?: 'signedOrder'[] | undefined;
 }
 
-/** An auction: the seller's ask and the state of the bidding. Its id is its ask's. */
+/** An auction: the seller's ask and the state of the bidding. It has the id of the ask. */
 export const auction = z
   .object({
     id: id.describe('Id of the auction.'),
@@ -262,7 +263,7 @@ export const auction = z
   .meta({ id: 'Auction', description: 'An auction.' });
 export type Auction = z.output<typeof auction>;
 
-/** Everything that can be wrong with an order handed in for storing. Each mutation has its own code. */
+/** All problems of a submitted order. Each wrong part has its own code. */
 export const signedOrderProblems = [
   ...spendingProblems,
   'NOT_FOUND',

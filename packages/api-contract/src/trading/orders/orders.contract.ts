@@ -9,10 +9,10 @@ import { address, addressOut, amount, hash, id, instant } from '../../primitives
 import { intent } from '../intents/intent.schema.ts';
 import { auction, order, orderIncludes } from './order.schema.ts';
 
-/** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
+/** A wallet of the caller. Default: the one that holds the token, or the only one. */
 const wallet = address.optional();
 
-/** The tokens of one contract in a wallet, and whether the market may move them when one is sold. */
+/** The tokens of a contract in a wallet, and whether the market is approved to transfer them at a sale. */
 export const sellingPermission = z
   .object({
     contractAddress: addressOut.describe('Contract of the tokens.'),
@@ -42,7 +42,7 @@ export type Sale = z.output<typeof sale>;
 
 const byTime = ['LAST_ADDED', 'FIRST_ADDED'] as const;
 
-/** What narrows a list of offers and bids. */
+/** Filters of lists of offers and bids. */
 const offerFilters = {
   type: z
     .array(z.enum(['OFFER', 'BID']))
@@ -57,7 +57,7 @@ const offerFilters = {
   fillable: z.literal(true).optional().describe('True: only those that can be accepted now.'),
 };
 
-/** An offer or bid, with the card or pack that it is about; without one, the offer's target says what it is for. */
+/** An offer or bid with its card or pack. Without one, see the offer's target. */
 export const offerOnCard = z
   .object({
     order: order.describe('The order.'),

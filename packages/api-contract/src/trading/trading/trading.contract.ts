@@ -20,13 +20,13 @@ import {
 } from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
 
-/** A wallet of the caller; the one that holds the token, or the only one, when it isn't named. */
+/** A wallet of the caller. Default: the one that holds the token, or the only one. */
 const wallet = address.optional();
 
-/** FIXED_PRICE takes USDC only; the others either. */
+/** FIXED_PRICE takes USDC only; the other types take both. */
 const money = z.enum(['USDC', 'USDT']);
 
-/** What an offer is for. COPIES: any copy of this card in its grade, itself among them. */
+/** The target of an offer. COPIES: any copy of this card in its grade, including this card. */
 export const offerTargetInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('NFT'), nftId: id.describe('The card or pack.') }),
@@ -48,7 +48,7 @@ export const offerTargetInput = z
   .meta({ id: 'OfferTargetInput', description: 'What an offer is for.' });
 export type OfferTargetInput = z.output<typeof offerTargetInput>;
 
-/** The caller's card or pack, given instead of money or in addition to it; `cash` when one side adds some. */
+/** The caller's card or pack, given instead of money or in addition to it; `cash` when one side adds money. */
 const swapInput = z.strictObject({
   givesNftId: id.describe('Card or pack of the caller that is given.'),
   cash: z
@@ -110,7 +110,7 @@ const common = {
   signature: signedOrder.shape.signature.describe('Signature of the offerer.'),
 };
 
-/** What a signed order doesn't contain is sent with it, and checked against the signed order. */
+/** A signed order with the data that it doesn't contain, which is checked against it. */
 export const orderToCreate = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('FIXED_PRICE'), ...common }),
   z.strictObject({
@@ -138,7 +138,7 @@ const belowValueNote = approvalNote(
   'an admin sells for less than the part of the highest value that the setting `saleBelowValuePercent` names',
 );
 
-/** Who is behind a wallet; null for nobody whom the shop knows. */
+/** The user of a wallet; null for unknown wallets. */
 const walletUser = z
   .object({ id: id.describe('Id of the user.'), name: z.string().describe('Display name.') })
   .nullable();
@@ -195,7 +195,7 @@ export const orderRecord = z
   .meta({ id: 'OrderRecord', description: 'An order with all that the shop knows of it.' });
 export type OrderRecord = z.output<typeof orderRecord>;
 
-/** What of an order isn't as its kind wants it, and who may not make it. */
+/** Invalid terms of an order, and callers who may not create it. */
 const newOrderProblems = [
   ...spendingProblems,
   'NOT_FOUND',
@@ -257,12 +257,12 @@ const shopOrder = z
   });
 export type ShopOrder = z.output<typeof shopOrder>;
 
-/** More than anyone signs by hand: each holder is notified of each offer. */
+/** More than anyone signs manually. Each offer notifies its holders. */
 const ordersPerMinute = { requests: 120, perSeconds: 60 };
 
 /**
- * What users do to each other's cards: every call answers an intent to sign, and moves nothing itself. Three of them are an
- * admin's too, for the cards that the shop's own wallet holds: the worker signs, or sends.
+ * Users' trades with each other. Every call returns an intent to sign, and moves nothing. Admins can use three of the calls for
+ * cards in the shop's wallet: the worker then signs or sends.
  */
 export const tradingContract = {
   prepare: call({
@@ -336,7 +336,7 @@ export const tradingContract = {
         nftId: id.describe('Cancel every own order that sells this card or pack, or asks for just it.'),
         wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
       }),
-      /** Raises the wallet's Seaport counter, which cancels every order that it signed. */
+      /** Increments the wallet's Seaport counter, which cancels all its signed orders. */
       z.strictObject({
         all: z
           .literal(true)

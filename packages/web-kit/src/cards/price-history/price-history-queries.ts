@@ -7,7 +7,7 @@ export const priceHistoryKeys = {
   collectionValue: ['account', 'collection-value'] as const,
 };
 
-/** What a card or pack was sold for, and the floor of its copies. The last range stays in view while the next one is read. */
+/** Sales of a card or pack, and the floor of its copies. The previous range stays visible while the next one loads. */
 export function priceHistoryQuery(api: ApiClient, id: string, range: PriceRange) {
   return queryOptions({
     queryKey: [...priceHistoryKeys.ofNft(id), { range }],
@@ -16,7 +16,7 @@ export function priceHistoryQuery(api: ApiClient, id: string, range: PriceRange)
   });
 }
 
-/** What the caller's cards were worth over time. */
+/** The value of the caller's cards over time. */
 export function collectionValueQuery(api: ApiClient, range: PriceRange) {
   return queryOptions({
     queryKey: [...priceHistoryKeys.collectionValue, { range }],

@@ -18,7 +18,7 @@ export function ownRedeemsQuery(api: ApiClient, input: OwnRedeemsInput = {}) {
   });
 }
 
-/** What redeeming cards would cost in a country, and which of them can't be redeemed. */
+/** The cost of redeeming cards to a country, and the cards that can't be redeemed. */
 export function redeemQuoteQuery(api: ApiClient, input: Parameters<ApiClient['redeems']['quote']>[0]) {
   return queryOptions({
     queryKey: [...redeemKeys.quotes, input],

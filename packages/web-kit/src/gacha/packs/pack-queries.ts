@@ -8,7 +8,7 @@ export const packKeys = {
 
 export type HeldInput = Omit<NonNullable<Parameters<ApiClient['packs']['heldTiles']>[0]>, 'owner'>;
 
-/** How far the reveal of a pack is. Read again each minute, because chain time alone can change it. */
+/** The progress of a pack's reveal. It is polled every minute, because chain time alone can change it. */
 export function packRevealQuery(api: ApiClient, packId: string) {
   return queryOptions({
     queryKey: [...packKeys.reveals, packId],
@@ -17,7 +17,7 @@ export function packRevealQuery(api: ApiClient, packId: string) {
   });
 }
 
-/** A page of the cards and packs of a wallet, with every attribute. {@link heldQuery} has their tiles. */
+/** A page of a wallet's cards and packs, with every attribute. {@link heldQuery} returns their tiles. */
 export function heldCardsQuery(api: ApiClient, owner: `0x${string}`, input: HeldInput = {}) {
   return queryOptions({
     queryKey: [...packKeys.held, 'whole', owner.toLowerCase(), input],
@@ -27,8 +27,8 @@ export function heldCardsQuery(api: ApiClient, owner: `0x${string}`, input: Held
 }
 
 /**
- * A page of what a wallet holds: all of it, of one kind, its sealed packs, or the packs it opened with their cards. The
- * last page stays in view while the next one is fetched.
+ * A page of a wallet's holdings: all, one kind, sealed packs, or opened packs with their cards. The previous page stays visible
+ * while the next one loads.
  */
 export function heldQuery(api: ApiClient, owner: `0x${string}`, input: HeldInput = {}) {
   return queryOptions({

@@ -12,7 +12,7 @@ type JsonOf<Method extends 'startRegistration' | 'startAuthentication'> = Parame
 /**
  * Creates a passkey on this device.
  *
- * @param options as `POST /auth/passkey/options` gave them.
+ * @param options from `POST /auth/passkey/options`
  * @throws PasskeyError
  */
 export async function createPasskey(options: CreationOptions): Promise<RegistrationResponse> {
@@ -47,8 +47,8 @@ export async function askPasskey(options: RequestOptions): Promise<Authenticatio
 const hashLengthBytes = 32;
 
 /**
- * Requests an assertion of a passkey. What the shop wants signed for that is longer than any hash: under the name of a sign-in nobody
- * is made to sign an act of the account.
+ * Requests an assertion from a passkey. Rejects a challenge with the length of a hash: a sign-in must not obtain the signature
+ * for an act of the account.
  *
  * @throws PasskeyError
  */

@@ -1,4 +1,4 @@
-/** What can go wrong when a device is asked for a passkey; the key of its translation (`passkey.<code>`). */
+/** Failures of a passkey request. Each is the key of its translation (`passkey.<code>`). */
 export type PasskeyErrorCode = 'CANCELLED' | 'KNOWN' | 'UNSUPPORTED' | 'WRONG_SITE' | 'FAILED';
 
 export class PasskeyError extends Error {
@@ -11,9 +11,10 @@ export class PasskeyError extends Error {
   }
 }
 
-/** What browsers throw by the names that Web Authentication gives (Level 3, sections 5.1.3 and 5.1.4). */
+/** Error names that browsers throw (Web Authentication Level 3, sections 5.1.3 and 5.1.4). */
 const codeOfName: Readonly<Record<string, PasskeyErrorCode>> = {
-  // Declined, timed out, or none of the asked for is here: browsers don't distinguish these, so that pages can't spy.
+  // Declined, timed out, or no requested passkey on this device. Browsers don't distinguish these, so that pages can't detect
+  // passkeys.
   NotAllowedError: 'CANCELLED',
   AbortError: 'CANCELLED',
   InvalidStateError: 'KNOWN',
@@ -22,7 +23,7 @@ const codeOfName: Readonly<Record<string, PasskeyErrorCode>> = {
   SecurityError: 'WRONG_SITE',
 };
 
-/** Reads what asking for a passkey threw. SimpleWebAuthn wraps some of what the browser throws. */
+/** Converts an error of a passkey request. SimpleWebAuthn wraps some browser errors. */
 export function passkeyErrorOf(error: unknown): PasskeyError {
   if (error instanceof PasskeyError) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

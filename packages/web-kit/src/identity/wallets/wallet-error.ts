@@ -1,6 +1,6 @@
 import type { ContractErrorCode } from '@kura/chain/errors';
 
-/** What can go wrong between the page and the wallet; the key of its translation (`wallet.<code>`). */
+/** Failures between the page and the wallet. Each is the key of its translation (`wallet.<code>`). */
 export type WalletErrorCode =
   | 'REJECTED'
   | 'BUSY'
@@ -22,9 +22,12 @@ interface WalletErrorFacts {
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: WalletErrorCode;
-  /** The contract's error of a revert; null when unknown. */
+  /** The contract's error in a revert; null when unknown. */
   readonly contractError: ContractErrorCode | null;
-  /** The wallet's own words for a failure that has no other code: a locked device, a setting that is off. Null when it has none. */
+  /**
+   * The wallet's own message for a failure without another code, such as a locked device or a disabled setting. Null without
+   * one.
+   */
   readonly said: string | null;
 
   constructor(code: WalletErrorCode, cause?: unknown, { contractError, said = null }: WalletErrorFacts = {}) {

@@ -9,7 +9,7 @@ import {
 import type { AppKind } from '@kura/domain/vocabulary';
 import { Problem } from '../../client/problem.ts';
 
-/** Reports of one page: a page that fails in a loop sends no further ones. */
+/** The maximum number of reports from one page: it may fail in a loop. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
@@ -21,7 +21,10 @@ interface ReportPlace {
   readonly route: string;
 }
 
-/** Sends an unexpected error to the shop: each error once, at most 5 of a page, without personal data and without the session. */
+/**
+ * Reports an unexpected error to the shop. Sends each error once, at most 5 from a page, without personal data and without the
+ * session.
+ */
 export function sendErrorReport({ appKind, entryUrl, origin, route }: ReportPlace, error: unknown): void {
   const described = describeUnexpected(error);
   if (described === null) return;
@@ -35,7 +38,7 @@ export function sendErrorReport({ appKind, entryUrl, origin, route }: ReportPlac
     ...described,
   });
   const url = `${origin}/api/client-log`;
-  // A beacon is sent even when the page is left, and carries no token.
+  // A beacon is sent even when the user leaves the page, and carries no token.
   const isSent = navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' }));
   if (isSent === true) return;
   const headers = { 'content-type': 'application/json' };
@@ -49,7 +52,7 @@ interface DescribedError {
   requestId: string | null;
 }
 
-/** What an error says, without personal data; null for an error that belongs to normal use or to other programs. */
+/** Describes an error without personal data. Returns null for expected errors and for errors in other programs. */
 export function describeUnexpected(error: unknown): DescribedError | null {
   const { name, message, stack } = partsOf(error);
   if (name === 'AbortError' || isExpectedProblem(error) || userErrors.has(name)) return null;
@@ -66,11 +69,11 @@ export function describeUnexpected(error: unknown): DescribedError | null {
 const userErrors: ReadonlySet<string> = new Set(['WalletError', 'PasskeyError', 'NotAllowedError']);
 /** Browser extensions run in the page. */
 const elsewhere = /\b(?:chrome|moz|safari-web|safari)-extension:/;
-/** Without a cause that could be found, or after a new build replaced the files of an open page. */
+/** Errors without a traceable cause, and files that a new build has replaced. */
 const harmless =
   /^Script error\.?$|^ResizeObserver loop|dynamically imported module|importing a module script/i;
 
-/** Refusals and a missing network are shown to the user; what the server answers with 500 is unexpected. */
+/** Refusals and a missing network are shown to the user. A 500 response is unexpected. */
 const isExpectedProblem = (error: unknown) => error instanceof Problem && error.status < 500;
 
 function partsOf(error: unknown): { name: string; message: string; stack: string } {
@@ -86,7 +89,7 @@ const textOf = (thrown: unknown): string => {
   }
 };
 
-/** The name of the file with its hash: `main-AbCd1234`; `development` without one. */
+/** The name of the entry file with its hash: `main-AbCd1234`; `development` without one. */
 function releaseOf(entryUrl: string): string {
   const file = /\/([\w.-]+-[\w-]{8})\.js$/.exec(new URL(entryUrl).pathname)?.[1];
   return file?.slice(-MAX_RELEASE_CHARACTERS) ?? 'development';

@@ -2,18 +2,18 @@ import type { AppKind } from '@kura/domain/vocabulary';
 
 export interface ErrorReportSource {
   readonly appKind: AppKind;
-  /** `import.meta.url` of the app's first module: the name of its file changes with each build. */
+  /** `import.meta.url` of the app's first module. Its file name changes with each build. */
   readonly entryUrl: string;
   /** Origin of the API. */
   readonly origin: string;
-  /** Pattern of the current route: `/cards/$id`. */
+  /** The pattern of the current route: `/cards/$id`. */
   readonly routePattern: () => string;
 }
 
 /**
- * Reports unexpected errors of the page to the shop. What reads and sends them loads with the first error.
+ * Reports unexpected errors of the page to the shop. The code that describes and sends them loads with the first error.
  *
- * @returns reports an error that somebody else caught
+ * @returns a function that reports a caught error
  */
 export function startErrorReports(source: ErrorReportSource): (error: unknown) => void {
   const report = (error: unknown) => {

@@ -15,7 +15,7 @@ export function ownTicketsQuery(api: ApiClient, input: OwnTicketsInput = {}) {
   });
 }
 
-/** What the caller can get today. */
+/** The tickets that the caller can claim today. */
 export function dailyTicketsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...ticketKeys.all, 'daily'],
@@ -23,7 +23,7 @@ export function dailyTicketsQuery(api: ApiClient) {
   });
 }
 
-/** One ticket; while its pack is on the way it is read again every few seconds. */
+/** One ticket. It is polled every few seconds while its pack is being delivered. */
 export function ticketQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...ticketKeys.all, 'one', id],
@@ -32,7 +32,7 @@ export function ticketQuery(api: ApiClient, id: string) {
   });
 }
 
-/** Whether the pack of a used ticket, or the card in it, hasn't arrived yet. */
+/** Whether the pack of a used ticket, or its card, is still being delivered. */
 export function isOnItsWay({ delivery }: Pick<Ticket, 'delivery'>): boolean {
   if (delivery === null) return false;
   if (delivery.status !== 'DELIVERED') return delivery.status === 'QUEUED' || delivery.status === 'VOIDING';

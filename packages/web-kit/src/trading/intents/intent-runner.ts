@@ -6,7 +6,7 @@ import type { CallStep, IntentActor } from './intent-actor.ts';
 import type { IntentProgressStore, SentSteps } from './intent-progress-store.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';
 
-/** The current phase of an intent. Steps count from 1; `through` is the last step of the same request. */
+/** The current phase of an intent. Steps count from 1; `through` is the last step in the same request. */
 export type IntentPhase =
   | { readonly phase: 'connecting' }
   | {
@@ -21,7 +21,7 @@ export type IntentPhase =
 export interface IntentRunnerOptions {
   readonly api: ApiClient;
   readonly progress: IntentProgressStore;
-  /** Returns the actor of the session. Rejects with a `WalletError`. */
+  /** Returns the actor for the session. Rejects with a `WalletError`. */
   readonly actor: () => Promise<IntentActor>;
   /** Waits between attempts to report to the server. */
   readonly pause: (durationMs: number) => Promise<void>;
@@ -34,7 +34,7 @@ export interface RunOptions {
   readonly askAgain?: boolean;
 }
 
-/** Consecutive calls that are requested together. */
+/** Consecutive calls in one wallet request. */
 interface CallRun {
   readonly first: number;
   readonly calls: readonly CallStep[];
@@ -54,13 +54,13 @@ export class IntentRunner {
   }
 
   /**
-   * Runs or continues an intent until the server knows of its last step. A second call while it runs gets the first
-   * one's end: a double click acts once.
+   * Runs or continues an intent until its last step is reported to the server. A second call while it runs returns the same
+   * promise, so a double click acts once.
    *
-   * @throws WalletError when the wallet refuses or can't; the intent may be run again.
+   * @throws WalletError when the wallet refuses or fails; the intent may be run again.
    * @throws PasskeyError when the passkey isn't given; the intent may be run again.
-   * @throws UncertainIntentError when an earlier page asked the wallet and died: only `askAgain` asks again.
-   * @throws Problem when the server refuses, `INTENT_EXPIRED` among others.
+   * @throws UncertainIntentError when an earlier page asked the wallet and closed: only `askAgain` asks again.
+   * @throws Problem when the server refuses, for example with `INTENT_EXPIRED`.
    */
   run(intent: Intent, options: RunOptions = {}): Promise<Intent> {
     const running = this.#running.get(intent.intentId);
@@ -126,7 +126,7 @@ export class IntentRunner {
     return intent;
   }
 
-  /** Null when the wallet announced batches but refused the first one. */
+  /** Returns null when the wallet announced batching but refused the first batch. */
   async #send(
     intent: Intent,
     actor: IntentActor,
@@ -154,7 +154,7 @@ export class IntentRunner {
     }
   }
 
-  /** What failed on chain, or was never mined, must be requested again. */
+  /** Follows a request. One that failed on chain or was never mined is requested again on the next run. */
   async #followed<Result>(
     intent: Intent,
     { first }: CallRun,
@@ -170,7 +170,9 @@ export class IntentRunner {
     }
   }
 
-  /** Reports to the server until it succeeds. Without the report the server finds the purchase only by its effect on chain. */
+  /**
+   * Reports to the server until it succeeds. Without the report, the server detects the purchase only by its effect on chain.
+   */
   async #report(
     intent: Intent,
     outcome: { transactionHashes: `0x${string}`[] } | { signatures: `0x${string}`[] },
@@ -191,7 +193,7 @@ export class IntentRunner {
   }
 }
 
-/** The consecutive calls from a step on, up to a maximum, until a step needs a signature. */
+/** Collects consecutive calls from a step on, until a step needs a signature or the maximum is reached. */
 function runFrom({ steps }: Intent, first: number, most: number): CallRun {
   const calls: CallStep[] = [];
   for (const step of steps.slice(first, first + most)) {

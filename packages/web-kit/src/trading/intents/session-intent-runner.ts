@@ -20,7 +20,7 @@ interface SessionIntentRunnerOptions extends SessionActorOptions {
   readonly progress: IntentProgressStore;
 }
 
-/** Creates the runner for the wallet of the session: an injected wallet, or the smart account of a passkey. */
+/** Creates the runner for the session's wallet: an injected wallet, or the smart account of a passkey. */
 export function sessionIntentRunner(options: SessionIntentRunnerOptions): IntentRunner {
   const { api, progress } = options;
   return new IntentRunner({
@@ -32,7 +32,7 @@ export function sessionIntentRunner(options: SessionIntentRunnerOptions): Intent
 }
 
 /**
- * What acts for the wallet of the session.
+ * Creates the actor for the session's wallet.
  *
  * @throws WalletError NOT_FOUND when this browser doesn't have the wallet
  */

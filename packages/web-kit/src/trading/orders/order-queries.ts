@@ -3,7 +3,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 
 export const orderKeys = {
   listings: ['orders', 'listings'] as const,
-  /** What belongs to the caller's own wallets. */
+  /** Orders of the caller's own wallets. */
   own: ['orders', 'own'] as const,
   sales: ['orders', 'sales'] as const,
   each: ['orders', 'one'] as const,
@@ -16,7 +16,7 @@ export const orderKeys = {
   offersOfCollection: ['orders', 'offers-of-collection'] as const,
 };
 
-/** The cards that were listed last, with their orders. Lists of tiles use `tilesQuery`. */
+/** The latest listed cards, with their orders. Lists of tiles use `tilesQuery`. */
 export function listingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: orderKeys.listings,
@@ -34,7 +34,7 @@ export function orderQuery(api: ApiClient, id: string) {
 
 export type OffersOfInput = Omit<NonNullable<Parameters<ApiClient['orders']['offersOf']>[0]>, 'nft'>;
 
-/** A page of the offers for a card or pack, best first. */
+/** A page of offers for a card or pack, best first. */
 export function offersOfQuery(api: ApiClient, nftId: string, input: OffersOfInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.offersOf(nftId), input],
@@ -43,7 +43,7 @@ export function offersOfQuery(api: ApiClient, nftId: string, input: OffersOfInpu
   });
 }
 
-/** The live listing and auction of a card or pack; each null when there is none. */
+/** The live listing and auction of a card or pack; null for a missing one. */
 export function listingOfQuery(api: ApiClient, nftId: string) {
   return queryOptions({
     queryKey: orderKeys.ofNft(nftId),
@@ -53,7 +53,7 @@ export function listingOfQuery(api: ApiClient, nftId: string) {
 
 export type OwnListingsInput = Omit<NonNullable<Parameters<ApiClient['orders']['listingsMade']>[0]>, 'owner'>;
 
-/** A page of the listings of one of the caller's wallets, in any status. */
+/** A page of listings by one of the caller's wallets, in any status. */
 export function ownListingsQuery(api: ApiClient, owner: `0x${string}`, input: OwnListingsInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.own, 'listings', owner.toLowerCase(), input],
@@ -64,7 +64,7 @@ export function ownListingsQuery(api: ApiClient, owner: `0x${string}`, input: Ow
 
 export type OffersMadeInput = Omit<NonNullable<Parameters<ApiClient['orders']['offersMade']>[0]>, 'owner'>;
 
-/** A page of the offers and bids of one of the caller's wallets, in any status. */
+/** A page of offers and bids by one of the caller's wallets, in any status. */
 export function offersMadeQuery(api: ApiClient, owner: `0x${string}`, input: OffersMadeInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.own, 'offers-made', owner.toLowerCase(), input],
@@ -78,7 +78,7 @@ export type OffersReceivedInput = Omit<
   'owner'
 >;
 
-/** A page of the offers and bids on the holdings of one of the caller's wallets. */
+/** A page of offers and bids on the holdings in one of the caller's wallets. */
 export function offersReceivedQuery(api: ApiClient, owner: `0x${string}`, input: OffersReceivedInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.own, 'offers-received', owner.toLowerCase(), input],
@@ -89,7 +89,7 @@ export function offersReceivedQuery(api: ApiClient, owner: `0x${string}`, input:
 
 export type CollectionOffersInput = NonNullable<Parameters<ApiClient['orders']['offersOfCollection']>[0]>;
 
-/** A page of the offers for any card of a collection, or of a trait in it, best first. */
+/** A page of offers for any card in a collection, or for any with a trait, best first. */
 export function collectionOffersQuery(api: ApiClient, input: CollectionOffersInput) {
   return queryOptions({
     queryKey: [...orderKeys.offersOfCollection, input],
@@ -98,7 +98,7 @@ export function collectionOffersQuery(api: ApiClient, input: CollectionOffersInp
   });
 }
 
-/** For each contract whose tokens a wallet of the caller's holds: whether the market may move them when one is sold. */
+/** Whether the market is approved to transfer the wallet's tokens at a sale, for each of their contracts. */
 export function sellingPermissionsQuery(api: ApiClient, owner: `0x${string}`) {
   return queryOptions({
     queryKey: [...orderKeys.own, 'permissions', owner.toLowerCase()],
@@ -108,7 +108,7 @@ export function sellingPermissionsQuery(api: ApiClient, owner: `0x${string}`) {
 
 export type SalesInput = NonNullable<Parameters<ApiClient['orders']['sales']>[0]>;
 
-/** Sales, newest first: all, or of one collection. */
+/** Sales, newest first: all, or those in one collection. */
 export function salesQuery(api: ApiClient, input: SalesInput = {}) {
   return queryOptions({
     queryKey: [...orderKeys.sales, input],
