@@ -6,7 +6,7 @@ const executablePath = [env.chromium, '/usr/bin/chromium', '/usr/bin/google-chro
   (path) => path && existsSync(path),
 );
 
-/** As Debian calls it: Chromium without what only windows need. It takes a fifth less of the processor. */
+/** Debian's name of a headless Chromium without window support. It uses a fifth less processor time. */
 const headlessShell = `${executablePath}-headless-shell`;
 
 const args = [

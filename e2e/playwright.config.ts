@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey that passes only the second time has found a race.
   retries: 0,
-  // These stop what hangs. A machine that is many times slower than usual stays below them.
+  // Limits for tests that hang. A machine that is many times slower than usual stays below them.
   timeout: 900_000,
   expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],

@@ -18,8 +18,8 @@ const pages = {
 } as const;
 
 /**
- * Sizes of the scripts and styles that a browser loads: the starter, with which a page can be read; then all that the page
- * needs to work. These are the scripts that the built page names, the texts of one language and the code of the page.
+ * Sizes of the scripts and styles that a browser loads: first the starter, which makes a page readable, then all scripts that
+ * the page needs to work. These are the scripts in the built page, the texts of one language and the page's own code.
  */
 export const benchmark: Benchmark = {
   name: 'First load of the market (gzip, and Brotli as npm run build delivers it)',

@@ -7,8 +7,8 @@ export interface KeptConnection {
 }
 
 /**
- * A client that costs little, as it shares a process with the server that is measured: fetch adds most of a millisecond to a call, and
- * what it leaves to the collector pauses the server.
+ * A cheap client, because it shares a process with the measured server: fetch adds most of a millisecond to a call, and its
+ * garbage pauses the server.
  *
  * @param token of a session, for calls that need one
  */

@@ -111,7 +111,7 @@ async function reportOf(browsers: ChildProcess): Promise<BrowsersReport> {
   return report;
 }
 
-/** The messages of a sale, in the rooms in which the shop publishes them. */
+/** The messages of a sale, in their rooms. */
 function saleMessages({ card, seller, buyer }: Sale, turn: number): RoomMessage[] {
   const nftId = idOf('card', card);
   const about = [rooms.nft(nftId), rooms.collection(collectionOf(card))];

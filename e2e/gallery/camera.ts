@@ -17,7 +17,7 @@ export interface Picture extends Viewport {
 interface Shot {
   readonly section: string;
   readonly name: string;
-  /** The page from top to bottom; otherwise what the window shows. */
+  /** The whole page instead of the visible part. */
   readonly whole?: boolean;
 }
 

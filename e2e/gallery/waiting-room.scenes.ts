@@ -8,7 +8,7 @@ import { photograph } from './camera.ts';
 
 const section = 'Waiting room';
 
-/** Moments in which the drop's card and the room's page are photographed too. */
+/** Moments that are photographed on the drop's card and the room's page too. */
 const momentsInLists: readonly string[] = ['open', 'entered', 'a place', 'no word in time'];
 const momentsOfPages: readonly string[] = ['open', 'closed and entered', 'a place', 'no word in time'];
 

@@ -13,7 +13,7 @@ export async function chooseBankCard({ t }: Buyer, form: Locator): Promise<void>
   await expect(form.getByRole('radio', { name: t('roll.bankCard') })).toBeChecked();
 }
 
-/** Pays on the simulated checkout with a test card, by what its label says. */
+/** Pays on the simulated checkout with a test card, chosen by its label. */
 export async function payBy(page: Page, card: string): Promise<void> {
   await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
   await page.getByRole('radio', { name: card }).check();

@@ -9,7 +9,7 @@ function drawWithoutFilters(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The browser, in all of whose windows nothing is blurred. */
+/** The browser, without blur in any of its windows. */
 function withoutFilters(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {

@@ -10,7 +10,7 @@ import type { Buyer } from './by-bank-card.ts';
 /** Somebody who has just come to the shop, with no token. */
 export interface Newcomer extends Buyer, Pick<Words, 'pattern'> {
   visit(path: string): Promise<void>;
-  /** Confirms in a wallet what was just asked of it; a passkey was asked already. */
+  /** Confirms the wallet's last request. A passkey was asked already. */
   confirmPurchase(): Promise<void>;
   confirmSending(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { expectNoFaults, keepPicture } from './expect-accessible.ts';
 import { inFullRun, test } from './journey.ts';
 
 const daySeconds = 86_400;
-/** Points last for the month of 30 days in which they were granted and for five more. */
+/** Points last for the 30-day month of their grant and for five more. */
 const monthSeconds = 30 * daySeconds;
 
 let stopShop = async () => {};

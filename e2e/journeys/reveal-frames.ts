@@ -1,4 +1,4 @@
-/** A frame in which the caption of a card can be seen. */
+/** A frame with a visible card caption. */
 interface CaptionFrame {
   readonly card: string;
   /** Whether the picture of its face is loaded and decoded. */

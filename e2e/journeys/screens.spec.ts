@@ -38,7 +38,7 @@ for (const [viewport, part] of viewports.flatMap((each) => parts.map((number) =>
       const reducedMotion = viewport.locale === 'ja' ? 'no-preference' : 'reduce';
       const context = await browser.newContext({ ...windowOf(viewport), reducedMotion });
       const page = await context.newPage();
-      // Without the news of what other journeys do: a page that shows news hasn't shifted by being hydrated.
+      // Blocks realtime messages about other journeys: a shift that they cause isn't one of hydration.
       await page.routeWebSocket(/socket\.io/, () => undefined);
       await watchVitals(page);
       // A page that differs from the one that the server rendered is reported here too.
@@ -79,7 +79,7 @@ test('a pull comes in on the home page of everybody, and nothing on it jumps', a
   const before = (await latest.getAttribute('href')) ?? '';
   await openPack(wallet, drop);
   await expect(latest).not.toHaveAttribute('href', before);
-  // A shift is reported with the frame after the one in which it is painted.
+  // A shift is reported with the frame after its paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   await expectSteady(page);
 });
@@ -219,7 +219,7 @@ const longTitle = [
 ].join(' ');
 const titled = new Set(['name', 'title', 'value', 'operatorName', 'collectionName']);
 
-/** Puts a title as long as an admin may enter in the place of every name in what the shop answers. */
+/** Replaces every name in the shop's responses with a title of the maximum length. */
 async function lengthenTitles(page: Page): Promise<void> {
   const lengthened = (key: string, value: unknown): unknown =>
     titled.has(key) && typeof value === 'string' && !/^[\d.]+$/.test(value) ? longTitle : value;

@@ -8,7 +8,7 @@ import { inFullRunUnless, test } from './journey.ts';
 /** A new visitor without an account. */
 interface Stranger extends Words {
   readonly page: Page;
-  /** Clicks what is in view of several that are the same. */
+  /** Clicks the visible one of several equal controls. */
   click(control: Locator): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const stepMs = 30_000;
 
-/** The newest time step whose code this process has used, by secret. */
+/** The newest time step with a used code in this process, by secret. */
 const usedStep = new Map<string, number>();
 
 /**

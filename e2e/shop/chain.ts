@@ -59,7 +59,7 @@ export async function mineBlocks(count: number): Promise<void> {
   }
 }
 
-/** The chain makes no block until `startMining`: what is sent waits. */
+/** Stops block production until `startMining`. Transactions wait. */
 export async function stopMining(): Promise<void> {
   await rpc('evm_setAutomine', [false]);
   await rpc('evm_setIntervalMining', [0]);

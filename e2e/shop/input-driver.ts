@@ -70,7 +70,7 @@ async function reachOneOf(page: Page, controls: Locator): Promise<void> {
   throw new Error(`the Tab key doesn't lead to ${controls} within ${MAX_TAB_STEPS} steps`);
 }
 
-/** Also in the shadow of the demo wallet, whose parts the document doesn't name as focused. */
+/** Also finds focus in the demo wallet's shadow root, which `document.activeElement` doesn't expose. */
 function isFocused(element: Element): boolean {
   const root = element.getRootNode() as Document | ShadowRoot;
   return root.activeElement === element;

@@ -15,13 +15,13 @@ const value = String(valueUsd);
 
 let drop: Promise<string> | undefined;
 
-/** The id of a drop that is open to everybody and from which only the journeys of this worker process buy. */
+/** The id of a drop that is open to everybody. Only journeys in this worker process buy from it. */
 export function ownDropId(): Promise<string> {
   drop ??= openDrop();
   return drop;
 }
 
-/** A drop of two packs with a last-one prize, from which only the caller buys. */
+/** A drop of two packs with a last-one prize. Only the caller buys from it. */
 export async function openPrizeDrop(): Promise<{ gachaId: string; prize: OwnCard }> {
   const [prize, ...cards] = await stockCards(3, { collection, value });
   if (prize === undefined) throw new Error('three cards were taken in');

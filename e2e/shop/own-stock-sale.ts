@@ -11,7 +11,7 @@ export async function cardOnSale(price: string): Promise<CardOnSale> {
   return card;
 }
 
-/** The same for several cards, whose names begin alike. */
+/** The same for several cards, with names that begin alike. */
 export async function cardsOnSale(price: string, count: number): Promise<CardOnSale[]> {
   return eachOf(await stockCards(count), 4, async (card) => {
     const shop = shopAsAdmin();

@@ -10,7 +10,7 @@ type Prepared = Parameters<typeof submit>[2];
 
 /** Somebody who trades without a browser. */
 export interface OwnUser extends DemoUser {
-  /** Does what an intent asks of the wallet, and waits until the shop confirms it. */
+  /** Executes an intent with the wallet, and waits until the shop confirms it. */
   fulfil(intent: Prepared): Promise<void>;
 }
 

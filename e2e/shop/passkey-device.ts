@@ -38,7 +38,7 @@ export async function passkeyDevice(context: BrowserContext): Promise<PasskeyDev
   };
 }
 
-/** Begins to sign in by an address: asks for a code and types what came by mail. */
+/** Begins to sign in with an address: requests a code and types the one from the mail. */
 export async function startEmailSignIn({ page }: PasskeyDevice, email: string, codes = 1): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');

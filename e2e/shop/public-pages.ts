@@ -18,7 +18,7 @@ interface Drop {
   readonly paused: boolean;
 }
 
-/** A page that anybody may see, and what is to be seen there. */
+/** A public page and its expected content. */
 export interface PublicPage {
   readonly name: string;
   readonly path: string;

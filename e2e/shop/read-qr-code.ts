@@ -43,7 +43,7 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
 
 /** The bits of the data: columns of two from the right, up and down in turns. */
 function readModules(size: number, isDark: IsDark): number[] {
-  // The format is written under a mask of its own, of which these three bits are 1, 0 and 1.
+  // The format has its own mask, with the bits 1, 0 and 1 at these positions.
   const [first, second, third] = [2, 3, 4].map((x) => Number(isDark(x, 8)));
   const mask = masks[((first ?? 0) ^ 1) * 4 + (second ?? 0) * 2 + ((third ?? 0) ^ 1)];
   const bits: number[] = [];

@@ -32,7 +32,7 @@ describe('environment of the local shop', () => {
       expect(readEnv({ KURA_X_CLIENT_ID: '', KURA_X_CLIENT_SECRET: '' }).x).toBeNull();
     });
 
-    it('is the real one with an app at X, whose other variables are kept', () => {
+    it('is the real one with an app at X, and keeps its other variables', () => {
       expect(readEnv(app).x).toEqual(app);
       const more = { ...app, KURA_X_REDIRECT_URLS: 'http://localhost:3000/campaigns/x' };
       expect(readEnv({ ...more, KURA_CHAIN_PORT: '0' }).x).toEqual(more);

@@ -3,7 +3,7 @@ import { checkDependencies } from './doctor.ts';
 import { InvalidSettings, parseEnv, readProcessEnv } from './env.ts';
 import { openContext } from './open-context.ts';
 
-// Says what is missing or wrong in this environment; ends with 1 when the shop would not work.
+// Reports missing and invalid configuration. Exits with 1 when the shop would not work.
 
 const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ' } as const;
 

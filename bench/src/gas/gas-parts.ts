@@ -26,8 +26,8 @@ export interface GasSplit {
 }
 
 /**
- * Splits the gas of a flow by the contract that used it, without what it used in calls of others. Its rows show which part of a flow
- * above its target is ours.
+ * Splits the gas of a flow by contract, without the gas of inner calls to others. The rows show our part of a flow above its
+ * target.
  *
  * @param names - contracts that a deployment doesn't have
  */

@@ -5,16 +5,14 @@ interface StepTrace {
   readonly structLogs: readonly { readonly refund?: number | string }[];
 }
 
-/** A call and what it called. `gasUsed` has the gas of inner calls in it. */
+/** A call with its inner calls. `gasUsed` includes their gas. */
 export interface CallTrace {
   readonly to?: Address;
   readonly gasUsed: `0x${string}`;
   readonly calls?: readonly CallTrace[];
 }
 
-/**
- * Gas of a transaction with its 21,000 and without refunds, which depend on what else happens to be in storage.
- */
+/** The gas of a transaction with its base cost of 21,000. Excludes refunds, which depend on other values in storage. */
 export async function gasWithoutRefunds(client: LocalClient, receipt: TransactionReceipt): Promise<number> {
   const { structLogs } = await trace<StepTrace>(client, receipt.transactionHash, {
     disableStack: true,

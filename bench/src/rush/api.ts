@@ -12,7 +12,7 @@ export interface ApiStart {
   readonly deployment: string;
 }
 
-/** `later`: milliseconds by which its clock is set forward. */
+/** `later`: the offset of its clock in milliseconds. */
 export type ApiRequest = { readonly later: number } | 'cpu';
 
 export interface ApiFigures {

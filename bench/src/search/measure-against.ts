@@ -13,7 +13,7 @@ export interface Timed {
 /** A statement is prepared at its third execution, and PostgreSQL makes a plan for each of the next five before it may keep one. */
 const warmUpRounds = 10;
 
-/** Times a call, each time right after another one that it is compared with: what disturbs the machine disturbs both. */
+/** Times a call directly after the call that it is compared with, so that disturbances affect both. */
 export async function measureAgainst(
   { database }: Pick<TestServer, 'database'>,
   ask: (round: number) => Promise<unknown>,

@@ -5,7 +5,7 @@ export interface Shape {
   /** Below `/api`. */
   readonly path: string;
   readonly isText?: true;
-  /** The shape whose far page this is. */
+  /** The name of the shape, for a deep page. */
   readonly deepOf?: string;
 }
 
@@ -37,7 +37,7 @@ const texts = {
   nothing: 'qz',
 } as const;
 
-/** Every sort, filter and text for which lists, counts and facets are asked. */
+/** Every sort, filter and text to request lists, counts and facets for. */
 export function shapesOf(collectionId: string): Shape[] {
   const lists = { market: '/seaport/listings?', collection: `/nft/collection/${collectionId}?` };
   const shapes: Shape[] = [];

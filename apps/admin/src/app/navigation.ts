@@ -1,7 +1,7 @@
 import type { IconName } from '@kura/ui';
 import type { CallName } from './access/may-call.ts';
 
-/** A page that the menu leads to, with the call by which it is read: who may not make it isn't led there. */
+/** A page in the menu, with the call that loads it. Hidden from admins without permission for that call. */
 interface MenuPage {
   readonly to: string;
   readonly text: string;

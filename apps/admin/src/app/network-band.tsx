@@ -5,7 +5,7 @@ import styles from './network-band.module.css';
 
 const mainNetworkId = 8453;
 
-/** The network on which everything here takes effect, so that test and real shop are never mixed up. */
+/** Names the network, so that nobody confuses a test shop with the real one. */
 export function NetworkBand() {
   const t = useT();
   const { data: about } = useQuery(aboutQuery(useAppClient().api));

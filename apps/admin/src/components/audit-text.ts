@@ -23,7 +23,7 @@ interface AuditText {
   detail(name: string): string;
 }
 
-/** Says what was done, to what, and how; by the log's own word where it has no other. */
+/** Describes an audited act with its subject and details. Unknown words are shown as logged. */
 export function useAuditText(): AuditText {
   const t = useT();
   const settingName = useSettingName();

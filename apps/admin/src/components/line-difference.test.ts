@@ -6,7 +6,7 @@ const written = (before: string, after: string) =>
     ({ kind, line }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${line}`,
   );
 
-it('shows what was taken out and what was put in, line by line', () => {
+it('lists removed and added lines', () => {
   expect(written('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']);
   expect(written('a\nb', 'a\nb')).toEqual([' a', ' b']);
   expect(written('', 'a')).toEqual(['-', '+a']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileErrorOf, storedFileErrorOf } from './media-upload.ts';
 
 describe('a file that an admin brings in', () => {
-  it('is sent when it may be what is asked for', () => {
+  it('is sent when its type and size are allowed', () => {
     expect(fileErrorOf('picture', { name: 'a', type: 'image/webp', size: MAX_UPLOAD_BYTES })).toBeNull();
     expect(fileErrorOf('video', { name: 'a', type: 'video/mp4', size: 1 })).toBeNull();
     expect(fileErrorOf('picture', { name: 'a', type: '', size: 1 })).toBeNull();

@@ -13,7 +13,7 @@ export function lastMonthInJapan(now: Date): Days {
 /** The last half-year that has ended, in Japan. Half-years begin on April 1 and October 1: reports of points have the balance at their end. */
 export function lastHalfYearInJapan(now: Date): Days {
   const { year, month } = japanMonth(now);
-  // The month in which the present half-year began: 3 is April, 9 October, -3 October of the year before.
+  // The first month of the present half-year: 3 is April, 9 October, -3 October of the year before.
   const began = month < 3 ? -3 : month < 9 ? 3 : 9;
   return { from: day(Date.UTC(year, began - 6, 1)), to: day(Date.UTC(year, began, 0)) };
 }

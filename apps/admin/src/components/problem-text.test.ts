@@ -8,7 +8,7 @@ const server = fileURLToPath(new URL('../../../../packages/server/src/', import.
 /** Not for admins: a user's daily tickets, and two statuses that a condition compares. */
 const others = new Set(['OFF', 'PENDING', 'GACHA']);
 
-/** The names with which the server explains a STATE_CONFLICT. A status from a table has the general text. */
+/** The state names that the server sends with a STATE_CONFLICT. A status from a table has the general text. */
 function namedStates(): Set<string> {
   const states = new Set<string>();
   for (const file of globSync('**/*.ts', { cwd: server })) {

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context, location }) => {
     if (!context.client.session.current()) throw redirect({ to: '/login', search: { next: location.href } });
   },
-  // The rights of the admin decide what is offered: they are loaded before anything shows, and refreshed later.
+  // The permissions of the admin decide which pages and actions are offered. They are loaded before anything is shown, and
+  // refreshed later.
   loader: async ({ context: { client }, location }) => {
     const session = client.session.current();
     if (!session) return;

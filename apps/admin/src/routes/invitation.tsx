@@ -20,7 +20,7 @@ function InvitationPage() {
   return (
     <AcceptInvitation
       {...arrived}
-      // The link is spent by then: what is left of the set-up is kept through a reload, in this tab alone.
+      // The link is used up by then. The rest of the set-up survives a reload in this tab alone.
       onBegun={(setup) => void navigate({ to: '/invitation', state: { setup }, replace: true })}
       onSignedIn={() => void navigate({ to: '/' })}
     />

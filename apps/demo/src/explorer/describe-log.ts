@@ -17,7 +17,7 @@ import {
 import { type Abi, decodeEventLog, type Log } from 'viem';
 import { addressLink, type Html, html, type Row } from './html.ts';
 
-/** Every contract whose events the explorer can read. The first that fits wins: ERC-20 and ERC-721 differ in topics. */
+/** All contracts with events that the explorer can decode. The first match wins: ERC-20 and ERC-721 differ in topics. */
 const abis: readonly Abi[] = [
   gachaAbi,
   auctionHouseAbi,

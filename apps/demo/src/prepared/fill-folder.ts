@@ -10,7 +10,7 @@ import {
 } from './prepared-shops.ts';
 import { hashSeedSources } from './seed-sources.ts';
 
-/** Raised when the demo's content changes: a shop that was filled before keeps what it has, and says so. */
+/** Incremented when the demo's content changes. A shop that was filled before keeps its content, and says so. */
 export const seedVersion = 7;
 
 /**

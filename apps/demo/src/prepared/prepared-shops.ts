@@ -58,7 +58,7 @@ export async function unpackShop({ path }: PreparedShop, folder: ShopFolder): Pr
   await bothEnd(pipeline(createReadStream(path), createZstdDecompress(), tar.stdin), tar);
 }
 
-/** Stores the stopped shop of a folder for these sources, and removes what the cache no longer needs. */
+/** Stores the stopped shop in a folder for these sources, and removes unused shops from the cache. */
 export async function packShop(
   cache: string,
   sources: string,
@@ -141,7 +141,7 @@ function modifiedAt(path: string): Date {
   return statSync(path, { throwIfNoEntry: false })?.mtime ?? new Date(0);
 }
 
-/** Waits for a transfer and for the tar that is one end of it. @throws the error of the transfer, or what tar reports */
+/** Waits for a transfer and for the tar process at one end. @throws the error of the transfer, or the one that tar reports */
 async function bothEnd(
   transfer: Promise<void>,
   tar: ChildProcess & { readonly stderr: Readable },

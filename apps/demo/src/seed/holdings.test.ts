@@ -21,7 +21,7 @@ const listing = (nftId: string, price: string): Listing => ({
 });
 
 describe('holdings', () => {
-  it('offer what is held and not on sale', () => {
+  it('pick items that a collector holds and does not sell', () => {
     const held = holdings();
     held.listed(listing('a', '10'));
     expect(held.pickFree('carol', 'card', 9).sort()).toEqual(['b', 'c']);

@@ -78,7 +78,7 @@ export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<
   });
 }
 
-/** The intent of an answer: what a user asks for is prepared, and never done at once as an admin's act is. */
+/** The intent in a response. Users' acts are prepared, and never executed immediately like an admin's. */
 export function preparedOf(
   response: Intent | Checkout | QueuedTransaction | QueuedShopOrder | PendingApproval,
 ): Intent {

@@ -10,7 +10,7 @@ interface PaymentsSeed {
   readonly origin: string;
   readonly clock: ShopClock;
   readonly coinflow: Coinflow;
-  /** The drop whose packs are paid. */
+  /** The drop with the packs to pay for. */
   readonly gachaId: string;
 }
 

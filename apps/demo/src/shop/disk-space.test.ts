@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { freeMb, requireSpace } from './disk-space.ts';
 
-it('a disk without enough room is refused with what it has and what is needed', () => {
+it('refuses a full disk, naming the free and the required space', () => {
   const folder = tmpdir();
   expect(() => requireSpace(folder, freeMb(folder) - 100)).not.toThrow();
   expect(() => requireSpace(folder, 10 ** 9)).toThrow(

@@ -9,7 +9,7 @@ const path = mkdtempSync(join(tmpdir(), 'kura-folder-'));
 afterAll(() => rmSync(path, { recursive: true }));
 
 describe('a folder that is emptied', () => {
-  it('loses what the shop kept and nothing else', async () => {
+  it('loses the files of the shop and nothing else', async () => {
     const folder = shopFolder(path);
     mkdirSync(folder.media);
     writeFileSync(join(folder.media, 'picture.webp'), '');

@@ -70,7 +70,7 @@ export function openFolder({ path }: ShopFolder): void {
   requireReachable(path);
 }
 
-/** Removes what the shop kept, and nothing else. */
+/** Removes the files of the shop, and nothing else. */
 export async function emptyFolder({ path: _path, ...kept }: ShopFolder): Promise<void> {
   await endLeftoverPostgres(kept.postgres);
   const paths = [...Object.values(kept), ...stateFiles(kept.chainState)];
@@ -98,7 +98,7 @@ export function requireParts({ chainState, deployment, postgres }: ShopFolder): 
   }
 }
 
-/** The remedy for a shop whose data can't be used. */
+/** The remedy for a shop with unusable data. */
 export function startEmpty(otherwise = 'To'): string {
   return `${otherwise} start with an empty shop: npm run reset, then npm start.`;
 }

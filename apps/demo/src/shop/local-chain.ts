@@ -18,7 +18,7 @@ import { reasonOf, restartRemedy, supervise } from './supervise.ts';
 /** How long before the first start the chain begins: longer than the seeded history. */
 const pastSeconds = 25 * 24 * 60 * 60;
 
-/** A killed chain loses no more than this; what the database knows of it is then taken back like any reorganisation. */
+/** The most that a killed chain loses. The database then handles the missing blocks like a reorganisation. */
 const chainStateIntervalSeconds = 10;
 
 type FirstStart = Pick<AnvilOptions, 'timestampSeconds'>;
@@ -75,7 +75,7 @@ export async function startLocalChain(
         startEmpty(error instanceof DamagedStateError ? undefined : 'Fix the cause, or'),
       );
     });
-    // A supervisor would start again what is being stopped.
+    // A supervisor would restart a part that is being stopped.
     if (shutdown.running) throw new Error('The local chain was stopped while it started');
     const supervisor = supervise(first, {
       name: 'The local chain',

@@ -23,7 +23,7 @@ export function startDatabase(
     const server = await starting.catch((error: unknown) => {
       throw new StartupError(reasonOf(error), startEmpty('Fix the cause, or'));
     });
-    // A supervisor would start again what is being stopped.
+    // A supervisor would restart a part that is being stopped.
     if (shutdown.running) throw new Error('PostgreSQL was stopped while it started');
     const supervisor = supervise(server, {
       name: 'PostgreSQL',

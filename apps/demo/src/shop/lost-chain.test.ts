@@ -43,7 +43,7 @@ const deploy = (on: Anvil) =>
     onStep: () => {},
   });
 
-describe('a filled shop whose chain is an empty one', () => {
+describe('a filled shop with an empty chain', () => {
   it('does not start: nothing is deployed a second time', async () => {
     await expect(deploy(emptyChain)).rejects.toThrow(StartupError);
     await expect(deploy(emptyChain)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Shows what a start is doing: one line a step, the lines of running steps redrawn where there is a terminal. */
+/** Shows the progress of a start: one line a step. In a terminal, the lines of running steps are redrawn. */
 export interface Progress {
   /** Runs one step and shows it. `note` shows the progress. */
   step<T>(name: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>;

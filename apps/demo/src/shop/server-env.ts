@@ -43,7 +43,7 @@ export const simulatedX = (
   KURA_X_REDIRECT_URLS: `${shopUrl}/campaigns/x`,
 });
 
-/** The server's environment in the local shop: what an operator would set in production. */
+/** The server's environment in the local shop. In production, an operator sets it. */
 export function serverEnv({
   live,
   env,

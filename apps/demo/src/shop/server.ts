@@ -20,10 +20,10 @@ export interface ServerProcess {
 }
 
 export interface ServerProcessOptions {
-  /** The URL at which it will listen. */
+  /** The server's future URL. */
   readonly url: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The file to which its log is appended. */
+  /** The server's log is appended to this file. */
   readonly logPath: string;
   /** Whether it starts again when a source file changes. */
   readonly live: boolean;

@@ -82,7 +82,7 @@ it('a PostgreSQL that is stopped while it starts is not left behind', async () =
   expect(existsSync(join(options.folder.postgres, 'postmaster.pid'))).toBe(false);
 });
 
-it('a shop whose output is no longer read stops its parts', { timeout: 150_000 }, async () => {
+it('a shop stops its parts when its output is no longer read', { timeout: 150_000 }, async () => {
   const child = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

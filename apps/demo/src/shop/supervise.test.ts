@@ -121,7 +121,7 @@ describe('killed, with nobody to start it again,', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('the chain answers again on its port with what it had', async () => {
+  it('the chain answers again on its port, with its state', async () => {
     const statePath = join(folder, 'chain.json');
     const address = `0x${'ab'.repeat(20)}` as const;
     const kept = await startAnvil({ statePath });
@@ -141,7 +141,7 @@ describe('killed, with nobody to start it again,', () => {
     expect(told).toEqual(['  The local chain ended (SIGKILL) and is started again.']);
   });
 
-  it('PostgreSQL answers again on its port with what it had', { timeout: 120_000 }, async () => {
+  it('PostgreSQL answers again on its port, with its data', { timeout: 120_000 }, async () => {
     const data = join(folder, 'postgres');
     chmodSync(folder, 0o711);
     const first = await startPostgres({ folder: data, durable: true });

@@ -9,7 +9,7 @@ interface WebBuild {
   readonly name: string;
   /** Its folder, from the repository's root. */
   readonly folder: string;
-  /** Folders whose files decide what is built. */
+  /** Folders with the sources of the build. */
   readonly sources: readonly string[];
   /** The program's path below `node_modules`, and its arguments. */
   readonly command: readonly string[];
@@ -78,7 +78,7 @@ export async function buildWebApps(
   return built;
 }
 
-/** The module by which the server renders the market's pages. */
+/** The module that renders the market's pages on the server. */
 export const marketRenderer = join(root, 'apps/market/dist/server/render-page.js');
 
 /** Folders of the built apps, for the server. */

@@ -14,7 +14,7 @@ const keystore = { nameOf: (address: string) => names[address.toLowerCase()] } a
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells how much may be taken, and by whom', () => {
+it('shows the amount and the spender of an approval', () => {
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'approve',
@@ -34,7 +34,7 @@ it('tells how many orders are cancelled', () => {
   expect(describeCall(keystore, { to: seaport, data }).title).toBe('Cancel orders');
 });
 
-it('tells to whom a card is sent, and how the permission to sell changes', () => {
+it('shows the recipient of a card, and the change of the permission to sell', () => {
   const sent = encodeFunctionData({
     abi: erc721Abi,
     functionName: 'safeTransferFrom',
@@ -55,7 +55,7 @@ it('tells to whom a card is sent, and how the permission to sell changes', () =>
   expect(describeCall(keystore, { to: usdc, data: switched(false) }).title).toBe('Revoke permission to sell');
 });
 
-it('shows what it does not know as it is', () => {
+it('shows unknown data verbatim', () => {
   const data = encodeFunctionData({ abi: pointTokenAbi, functionName: 'burnExpired', args: [alice, 1n] });
   expect(describeCall(keystore, { to: usdc, data })).toEqual({
     title: 'Send a transaction',
@@ -91,7 +91,7 @@ const listing = {
 const signed = (message: unknown, primaryType = 'OrderComponents') =>
   describeTypedData(keystore, { primaryType, message });
 
-it('tells what comes in for a listed card, and what the fee is', () => {
+it('shows the proceeds and the fee of a listing', () => {
   const { title, rows } = signed(listing);
   expect(title).toBe('List for sale');
   expect(rows).toContainEqual({ name: 'You receive', value: '9.75 USDC' });
@@ -145,7 +145,7 @@ it('says when all signatures become void', () => {
   expect(describeCall(keystore, { to: seaport, data }).title).toBe('Cancel all orders');
 });
 
-it('tells whether a card is bought, or given for what is offered for it', () => {
+it('distinguishes buying a card from giving a card for an offer', () => {
   const filled = (basicOrderType: number) => {
     const nothing = { token: usdc, identifier: 0n, amount: 0n } as const;
     const data = encodeFunctionData({
@@ -180,7 +180,7 @@ it('tells whether a card is bought, or given for what is offered for it', () => 
   expect(filled(16)).toBe('Accept an offer');
 });
 
-it('tells which slab comes from stock, and what it costs', () => {
+it('shows the slab that is bought from stock, and its price', () => {
   const { data } = buyFromStock(seaport, {
     voucher: {
       buyer: alice,

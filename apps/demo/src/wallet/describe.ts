@@ -83,7 +83,7 @@ function decode(data: Hex): { functionName: string; args: readonly unknown[] } |
   return undefined;
 }
 
-/** The first of Seaport's basic order types in which the filler gives a card for money. */
+/** The first of Seaport's basic order types that exchange the filler's card for money. */
 const firstCardForMoney = 16;
 
 /** The action of a user who fills an order of a kind with a counter order. */
@@ -195,7 +195,7 @@ function describeKnown(
   }
 }
 
-/** Typed data in words: orders as what is given and what comes in, anything else as it is. */
+/** Describes typed data: orders as given and received items, other data verbatim. */
 export function describeTypedData(
   keystore: Keystore,
   typed: { primaryType: string; message: unknown },

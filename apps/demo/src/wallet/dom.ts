@@ -16,7 +16,7 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A place in the page whose styles and the page's own don't touch. */
+/** Creates an element with isolated styles (shadow DOM). */
 export function createRoot(styles: string): ShadowRoot {
   const host = createElement('div');
   const root = host.attachShadow({ mode: 'open' });

@@ -8,7 +8,7 @@ const tokens = ['USDC', 'USDT', 'POINT', 'ETH'] as const;
 /** Any chain that isn't the local one. */
 const otherChainId = 1;
 
-/** A button in the corner that opens the wallet: whose it is, what it holds, and test money. */
+/** A button in the corner that opens the wallet: account, balances and test money. */
 export function createWalletPanel(keystore: Keystore): void {
   const root = createRoot(styles);
   const label = createElement('span');

@@ -61,7 +61,7 @@ function afterFirstRender(): () => boolean {
   return () => {
     if (isRendered) return true;
     isRendered = true;
-    // The router keeps the position of what it has seen scroll. It was loaded after this page had scrolled.
+    // The router restores positions from scroll events. It was loaded after the page had scrolled, so the event is repeated.
     document.dispatchEvent(new Event('scroll'));
     return false;
   };

@@ -17,7 +17,7 @@ it('makes a browser wait with painting until it has read the whole page', () => 
   expect(page).toMatch(new RegExp(`<p>\\$& of a card</p></div><\\w+ id="${awaited}" hidden>`));
 });
 
-it('links the styles of the parts and of all other components that were rendered, in the order in which they override', () => {
+it('links the styles of the parts and all other rendered components, in order of precedence', () => {
   const files = {
     scripts: { 'routes/market.tsx': ['/assets/market.js', '/assets/tiles.js'] },
     styles: ['/assets/tiles.css', '/assets/market.css', '/assets/chart.css', '/assets/other.css'],

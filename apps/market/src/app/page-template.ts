@@ -10,7 +10,7 @@ interface PageParts {
 }
 
 const rootElement = '<div id="root"></div>';
-// Without it a browser may paint a page of which it has read a part only, and the rest then moves what is painted.
+// Without it, a browser may paint a partly parsed page, and the rest of the page then shifts the painted part.
 const paintAfter = '<link rel="expect" href="#page-end" blocking="render">';
 const pageEnd = '<span id="page-end" hidden></span>';
 const partsPattern = /\s*<script type="application\/json" id="parts">(.*?)<\/script>/s;

@@ -24,7 +24,7 @@ interface Readable<Data = unknown> {
   readonly queryFn?: ((context: never) => Data | Promise<Data>) | symbol | undefined;
 }
 
-/** A query whose result determines further queries. */
+/** A query that determines further queries by its result. */
 interface ChainedQuery {
   readonly follow: (client: AppClient) => Promise<void>;
 }

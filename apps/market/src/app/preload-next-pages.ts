@@ -33,8 +33,8 @@ export const mayPreload = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !/^(?:slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '4g');
 
 /**
- * Loads what the most visited pages need when this page is idle. Their loaders come with their code: without it, a navigation
- * would read its data only after its code.
+ * Loads the code of the most visited pages when this page is idle. It includes their loaders: without it, a navigation would
+ * fetch data only after the code.
  */
 export async function preloadNextPages(
   router: ReturnType<typeof createMarketRouter>,

@@ -21,7 +21,7 @@ export function createMarketRouter(context: RouterContext, history?: RouterHisto
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,
-    // Until the data of the next page has loaded, the one before it stays, with its filters and what was typed into them.
+    // The current page stays until the data of the next one has loaded, with its filters and typed text.
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
 }

@@ -9,7 +9,7 @@ describe('the query string of an address', () => {
     expect(searchStringOf({})).toBe('');
   });
 
-  it('parses what it serialised', () => {
+  it('parses its own serialised values', () => {
     for (const search of [
       { grade: [10, 9], set: 'SF2' },
       { search: '007', page: 2 },

@@ -12,7 +12,7 @@ const read = (texts: object, locale: 'en' | 'ja', until: string | null, own: boo
     </I18nProvider>,
   );
 
-test('[T29] a hold until a date says what a later buyer can not do either', () => {
+test('[T29] a hold until a date names the acts that a later buyer can not do either', () => {
   const until = '2026-12-24T03:00:00.000Z';
   expect(read(en, 'en', until, false)).toMatch(
     /On hold until .*a new holder can’t sell, exchange, send or redeem it/,
@@ -22,7 +22,7 @@ test('[T29] a hold until a date says what a later buyer can not do either', () =
   );
 });
 
-test('[T29] its holder reads one day from which the hold is over', () => {
+test('[T29] its holder reads the day on which the hold ends', () => {
   const until = '2026-12-27T15:30:00.000Z';
   for (const [texts, locale, sentence] of [
     [en, 'en', 'You can sell, exchange for points, send or redeem from December 28, 2026'],

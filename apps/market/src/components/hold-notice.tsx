@@ -13,7 +13,7 @@ interface HoldNoticeProps {
   readonly own: boolean;
 }
 
-/** For its holder the day from which a card or pack on hold can leave the shop; for others the hold and its reason. */
+/** Tells the holder the day on which a card or pack on hold can leave the shop. Tells others the hold and its reason. */
 export function HoldNotice({ id, hold: { until }, kind, own }: HoldNoticeProps) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ interface PackThumbProps {
   readonly imageUrl?: string | null;
 }
 
-/** A small picture of a pack of a colour tier, next to what names it. */
+/** A small picture of a pack in a colour tier, next to its name. */
 export function PackThumb({ tier, title, imageUrl }: PackThumbProps) {
   return (
     <span className={styles.thumb}>

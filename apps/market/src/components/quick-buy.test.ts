@@ -3,7 +3,7 @@ import { isForSale } from './quick-buy.tsx';
 
 const listed = { price: '5', saleType: 'FIXED_PRICE', owner: '0xAB' } as const;
 
-it('buys what anybody can buy at its price', () => {
+it('buys cards that are on sale to everybody', () => {
   expect(isForSale(listed, undefined)).toBe(true);
   expect(isForSale({ ...listed, saleType: 'OFF_CHAIN', owner: null }, '0xcd')).toBe(true);
 });

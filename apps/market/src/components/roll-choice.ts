@@ -12,7 +12,7 @@ export interface RollChoice {
 /** A choice that survives signing in, a reload, and the way back from the payment provider. */
 interface KeptRoll extends RollChoice {
   readonly gachaId: string;
-  /** The page on which the order is open; null when it was closed. */
+  /** The page with the open order; null when it was closed. */
   readonly openOn: string | null;
 }
 

@@ -12,7 +12,7 @@ interface RowsWithDialogProps<Item> {
   readonly dialog: (item: Item, onClose: () => void) => ReactNode;
 }
 
-/** A page of rows, each of which opens a dialog about its item. The dialog shows the item as it was read last. */
+/** A page of rows that each open a dialog about their item. The dialog shows the item's latest data. */
 export function RowsWithDialog<Item>(props: RowsWithDialogProps<Item>) {
   const { query, paging, empty, keyOf, row, dialog } = props;
   const [openKey, setOpenKey] = useState<string | null>(null);

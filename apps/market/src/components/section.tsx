@@ -4,7 +4,7 @@ import styles from './section.module.css';
 interface SectionProps {
   readonly title: ReactNode;
   readonly action?: ReactNode;
-  /** Below the title: what this part is about. */
+  /** An introduction below the title. */
   readonly lead?: ReactNode;
   /** The anchor of the section, as in `#odds`. */
   readonly anchor?: string;

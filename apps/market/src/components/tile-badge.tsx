@@ -13,7 +13,7 @@ export function TileBadge({ icon, children }: { icon: IconName; children: ReactN
   );
 }
 
-/** The mark of the last pack of a drop, whose owner also gets the last-one prize. */
+/** Marks the last pack of a drop: its owner also gets the last-one prize. */
 export function LastOneBadge() {
   const t = useT();
   return <TileBadge icon="spark">{t('pack.lastOne')}</TileBadge>;

@@ -3,7 +3,7 @@ import { gachaQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ShownCard } from './card-facts.ts';
 
-/** Cards that can be exchanged together, and what their drop pays. */
+/** Cards that can be exchanged together, and their points. */
 export interface ExchangeOffer {
   readonly gachaId: string;
   readonly cards: readonly ShownCard[];

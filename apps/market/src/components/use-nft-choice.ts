@@ -13,7 +13,7 @@ export interface NftChoiceState<Reason extends string> {
   readonly toggle: (nft: ShownCard) => void;
   /** Replaces the selection by those of them that can be selected together; does nothing once the selection has ended. */
   readonly replace: (nfts: readonly ShownCard[]) => void;
-  /** Takes out what was bought; a selection that is empty then ends. */
+  /** Removes purchased items. Ends the selection when it becomes empty. */
   readonly remove: (ids: readonly string[]) => void;
   /** Why it can't be added to the selection; null when it can be added or removed. */
   readonly blockerOf: (nft: ShownCard) => Reason | null;

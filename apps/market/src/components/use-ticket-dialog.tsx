@@ -12,12 +12,12 @@ import styles from './use-ticket-dialog.module.css';
 
 interface UseTicketProps {
   readonly ticket: Ticket;
-  /** The drop whose page it is used on; without it the user chooses. */
+  /** The drop of the current page; without it the user chooses one. */
   readonly gachaId?: string;
   readonly onClose: () => void;
 }
 
-/** Using a ticket: for which drop, opened now or kept; then the way of the pack. */
+/** Uses a ticket: for one drop, opened now or kept, and then shows the pack's delivery. */
 export function UseTicketDialog({ ticket, onClose, ...chosen }: UseTicketProps) {
   const t = useTexts('tickets');
   const { api } = useAppClient();

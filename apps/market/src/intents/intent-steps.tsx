@@ -13,7 +13,7 @@ interface IntentStepsProps {
 
 type StepState = 'done' | 'now' | 'ahead' | 'failed';
 
-/** The steps for the user and their progress: one line per step, of which a passkey confirms all at once. */
+/** The steps for the user and their progress, one per line. A passkey confirms all of them at once. */
 export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   const t = useTexts('intents');
   const byPasskey = useSession()?.wallet?.kind === 'ACCOUNT';

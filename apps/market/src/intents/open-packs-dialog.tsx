@@ -7,7 +7,7 @@ import { describeError } from '../i18n/describe-error.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useIntentAction } from './use-intent-action.ts';
 
-/** Asks for the cards of sealed packs of one drop, once it was said what that means, and goes to the reveal. */
+/** Explains the opening of sealed packs, requests their cards, and goes to the reveal. */
 export function OpenPacksDialog({ packIds, onClose }: { packIds: readonly string[]; onClose: () => void }) {
   const t = useTexts('intents');
   const { api } = useAppClient();

@@ -22,7 +22,7 @@ export interface IntentAction {
   readonly error: unknown;
   /** Prepares and executes an intent. While one runs, a second call does nothing. */
   readonly start: (prepare: (idempotencyKey: string) => Promise<PreparedOrDone>) => void;
-  /** Continues with what was prepared; `askAgain` when the user has looked into the wallet and found nothing. */
+  /** Continues with a prepared intent. `askAgain` after the user has looked into the wallet and found nothing. */
   readonly resume: (intent: Intent, options?: { askAgain?: boolean }) => void;
   readonly reset: () => void;
 }
@@ -107,7 +107,7 @@ export function useIntentAction(): IntentAction {
   return { intent, moment, running, error, start, resume, reset };
 }
 
-/** When an intent has ended, what it changed is refetched, even if no realtime message came. */
+/** Refetches affected data when an intent has ended, even without a realtime message. */
 function useAfterwards(intent: Intent | null): void {
   const { queryClient } = useAppClient();
   const ended = intent !== null && !isOpenIntent(intent);

@@ -4,7 +4,7 @@ import type { ShownCard } from '../components/card-facts.ts';
 
 /** The orders to cancel. */
 export type CancelChoice =
-  /** One order; without its id, what sells the card or pack. */
+  /** One order, or else the listing or auction of the card or pack. */
   | { readonly nftId?: string; readonly orderId?: string }
   | { readonly orderIds: readonly string[] }
   /** All orders of one card or pack. */
@@ -12,7 +12,7 @@ export type CancelChoice =
   /** All orders that the wallet signed. */
   | { readonly wallet: true };
 
-/** The modals of the market by their fixed names, and what each is opened with. */
+/** The modals of the market by their fixed names, with their parameters. */
 export interface MarketModals {
   readonly ROLL_GACHA: { readonly gachaId: string };
   readonly TRANSACTION_PENDING: { readonly intentId: string };

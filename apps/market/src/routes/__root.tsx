@@ -28,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 const comingSoonPath = '/coming-soon';
 
-/** Whether the setting sends every page there. A server reads it; a browser doesn't wait for what it hasn't read. */
+/** Whether the setting redirects every page. A server reads it; a browser uses only the cached value. */
 async function isComingSoon({ api, queryClient }: AppClient): Promise<boolean> {
   const query = configQuery(api);
   const config =

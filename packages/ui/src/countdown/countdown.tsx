@@ -48,7 +48,7 @@ export function Countdown({
   const labels = useUiLabels();
   const deviceNowMs = useNowMs();
   if (deviceNowMs === null) {
-    // Keeps the place, in which a browser will soon show the time left.
+    // Reserves the space for the time left, which a browser shows soon.
     return (
       <span className={styles.countdown} data-waiting aria-hidden="true">
         <span>{labels.salesEndsIn}</span>

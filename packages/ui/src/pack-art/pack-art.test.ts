@@ -19,7 +19,7 @@ describe('a title on a pack', () => {
     expect(titleLines('百鬼夜行と真夜中の宮廷 ― 夏')).toEqual(['百鬼夜行と真夜中の宮廷', '― 夏']);
   });
 
-  it('ends what is too long with an ellipsis', () => {
+  it('truncates a long text with an ellipsis', () => {
     const [first, second] = titleLines('An Extraordinarily Long Name That Nobody Would Ever Print');
     expect(first).toBe('An Extraordinarily');
     expect(second).toBe('Long Name That Nobody…');

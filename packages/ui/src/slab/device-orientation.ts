@@ -34,7 +34,7 @@ export async function askForOrientation(): Promise<void> {
   }
 }
 
-/** The angle from the first reading at which the light reaches the edge, in degrees. */
+/** The angle from the first reading that moves the light to the edge, in degrees. */
 const reachDegrees = 18;
 
 const clamped = (share: number): number => Math.min(1, Math.max(0, share));

@@ -52,7 +52,7 @@ interface Box {
   readonly scale: ValueScale;
 }
 
-/** The side of the square in which paths are drawn; CSS stretches it to the chart. */
+/** The side length of the square that paths are drawn in. CSS stretches it to the chart. */
 export const plotUnits = 1000;
 
 /**

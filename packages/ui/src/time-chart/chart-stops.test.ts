@@ -17,14 +17,14 @@ it('stops at each point of the line and at each dot, in order', () => {
   expect(stops.map(({ atMs }) => atMs)).toEqual([0, 10, 12, 20]);
 });
 
-it('tells at a dot what the line was then', () => {
+it('includes the line’s value at each dot', () => {
   expect(stops[2]?.entries).toEqual([
     { label: 'Sale', value: 9, look: 'full' },
     { label: 'Floor', value: 10, look: 'line' },
   ]);
 });
 
-it('lists in a table only what changed or happened', () => {
+it('lists only changes and events in a table', () => {
   expect(changesAmong(stops).map(({ atMs }) => atMs)).toEqual([0, 12, 20]);
 });
 

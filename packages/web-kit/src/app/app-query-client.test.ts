@@ -4,7 +4,7 @@ import { AppQueryClient } from './app-query-client.ts';
 
 const queryKey = ['account', 'unread'];
 
-/** A query that is on a page. Its requests are answered one by one with what they read when they began. */
+/** A query on a page. Its requests are answered one by one with the data of their start time. */
 function shownQuery() {
   const client = new AppQueryClient();
   const server = { unread: 0 };
@@ -62,7 +62,7 @@ describe('a query that is invalidated during its first request', () => {
 });
 
 describe('queries requested before a time', () => {
-  it('include one whose answer came after it', async () => {
+  it('include a query that was answered later', async () => {
     const { client, server, answer, shown } = shownQuery();
     server.unread = 1;
     const changedAt = Date.now() + 1;

@@ -9,7 +9,7 @@ import {
 
 /** A query client that loses no change. The answer of a request that began before a change may not contain it. */
 export class AppQueryClient extends QueryClient {
-  /** When the newest request of each query began. Queries whose data came with the page have none. */
+  /** The start time of the latest request, by query. Queries with data from the page have none. */
   readonly #beganAt = new WeakMap<Query, number>();
   /** Invalidated during their first request: TanStack Query repeats a request only when it has older data. */
   readonly #invalidatedEarly = new WeakSet<Query>();
@@ -28,7 +28,7 @@ export class AppQueryClient extends QueryClient {
     });
   }
 
-  /** Also fetches again what is in its first request, once that is answered. */
+  /** Also refetches a query whose first request is pending, after its answer. */
   override invalidateQueries<TaggedKey extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<TaggedKey>,
     options?: InvalidateOptions,

@@ -143,7 +143,7 @@ function encodeQuery(fields: Iterable<[string, unknown]>): string {
 async function readAnswer(route: Route, response: Response): Promise<unknown> {
   if (response.ok) {
     if (route.file) return response.blob();
-    // Accepted, and nothing more to say: what has no content type has no content.
+    // Accepted, without a response: no content type means no content.
     if (!response.headers.has('content-type')) return undefined;
     return response.json().catch((cause: unknown) => {
       throw new Problem({ code: 'UNREADABLE_ANSWER', status: response.status, cause });

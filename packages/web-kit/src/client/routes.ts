@@ -3,7 +3,7 @@ import type { AdminScope } from '@kura/domain/vocabulary';
 /** The part of a call's contract that the browser needs. The schemas stay on the server. */
 export interface Route {
   readonly method: string;
-  /** Below `/api`, with `{name}` for what varies. */
+  /** Below `/api`, with `{name}` for parameters. */
   readonly path: string;
   /** The call needs an `Idempotency-Key`. */
   readonly idempotent?: true;

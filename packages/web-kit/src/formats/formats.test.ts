@@ -21,7 +21,7 @@ describe('money', () => {
     expect(formatDollars('1234567.89')).toBe('$1,234,567.89');
   });
 
-  it('is exact beyond what a number can hold', () => {
+  it('is exact beyond the precision of a number', () => {
     expect(formatDollars('900719925474099312.000001')).toBe('$900,719,925,474,099,312.000001');
     expect(formatUnits('12345678901234567890.10')).toBe('12,345,678,901,234,567,890.1');
   });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { LateRealtime } from './late-realtime.ts';
 import { Realtime, type RealtimeSocket } from './realtime.ts';
 
-/** Rooms over a socket that is connected immediately and records what it is sent. */
+/** Rooms over a socket that connects immediately and records sent messages. */
 function recordedRealtime() {
   const sent: string[] = [];
   const listeners = new Map<string, (payload: never) => void>();

@@ -1,6 +1,6 @@
 import type { Realtime } from './realtime.ts';
 
-/** Realtime rooms whose code loads when somebody joins the first one. Rooms joined before are entered then. */
+/** Realtime rooms with code that loads when the first room is joined. Rooms joined before are entered then. */
 export class LateRealtime implements Pick<Realtime, 'join' | 'reconnect' | 'authenticate'> {
   readonly #load: () => Promise<Realtime>;
   readonly #waiting = new Set<(realtime: Realtime) => void>();

@@ -16,7 +16,7 @@ const digest = (firstSeq: number, seq: number) => ({
 
 type Sent = ReturnType<typeof message> | ReturnType<typeof digest>;
 
-/** A server's end of a socket: what it receives, and what it sends. */
+/** The server's side of a socket: its received and sent messages. */
 function line(answerToJoin: (send: (each: Sent) => void) => unknown) {
   const listeners = new Map<string, (payload: never) => void>();
   let onAny: (event: string, payload: unknown) => void = () => {};
@@ -93,7 +93,7 @@ describe('realtime', () => {
     expect(onMessage).toHaveBeenCalledExactlyOnceWith(message(6));
   });
 
-  it('counts an event of an unknown name and skips what is no event of a room', async () => {
+  it('counts an event with an unknown name, and skips other messages that are no room event', async () => {
     const { server, onMessage, catchUp } = await joined();
     server.sendAny('unauthenticated');
     server.sendAny('EventOfALaterBuild', { room, seq: 6 });
@@ -102,7 +102,7 @@ describe('realtime', () => {
     expect(catchUp).not.toHaveBeenCalled();
   });
 
-  it('fetches what is missing between two messages', async () => {
+  it('fetches missing messages between two others', async () => {
     const missed = async () => ({ latest: 8, complete: true, items: [message(6), message(7), message(8)] });
     const { server, onMessage, catchUp } = await joined({ missed });
     server.send(message(8));

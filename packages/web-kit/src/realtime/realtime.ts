@@ -261,7 +261,7 @@ function isFrame(frame: unknown): frame is RealtimeFrame | RoomDigestFrame {
   return typeof room === 'string' && typeof seq === 'number';
 }
 
-/** The form in which missed messages come, too. */
+/** The format of missed messages too. */
 function messageOf(
   name: string,
   { room, seq, ...payload }: RealtimeFrame | RoomDigestFrame,

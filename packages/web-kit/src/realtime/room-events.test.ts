@@ -107,7 +107,7 @@ describe('a sale by other users', () => {
     expect(list.mock.calls.length).toBeLessThanOrEqual(30);
   });
 
-  test('during the first request of a list counts by what its answer shows', async () => {
+  test('during the first request of a list counts as far as its answer shows', async () => {
     const answers: ((data: unknown) => void)[] = [];
     const request = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
     const observer = new QueryObserver(client, { queryKey: tiles, queryFn: request });
@@ -155,7 +155,7 @@ describe('a sale of packs', () => {
 });
 
 describe('an event of the user', () => {
-  test('requests what it changed at once', async () => {
+  test('refetches the changed queries at once', async () => {
     const balances = await show(['account', 'balances'], { wallets: [] });
     const list = await show(tiles, listOf('a'));
     const payload = { orderId: 'o', nftId: 'z' };
@@ -211,7 +211,7 @@ describe('a page that joins a room', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('requests what is older than the events that the server remembers', async () => {
+  test('refetches queries older than the events that the server remembers', async () => {
     const list = await show(tiles, listOf('b'));
     await vi.advanceTimersByTimeAsync(8_000);
     events.onEntered('market', 100, { ...recent(sale('a')), withinMs: 3_000 });

@@ -8,7 +8,7 @@ import { useOwnAdmin } from './access-queries.ts';
 import styles from './account-menu.module.css';
 import { ScopeChips } from './scope-chips.tsx';
 
-/** Who is logged in and as what, with their security, the language and the look. */
+/** The menu of the logged-in admin: role, security, language and theme. */
 export function AccountMenu() {
   const t = useT();
   const client = useAppClient();

@@ -5,7 +5,7 @@ import type { CallName } from './may-call.ts';
 import { useMay } from './use-may.ts';
 
 interface RestrictedProps {
-  /** The call by which the page is read. */
+  /** The call that loads the page. */
   readonly call: CallName;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface CheckoutAction {
   readonly reset: () => void;
 }
 
-/** Leads from the final confirmation to the page on which the card is entered. */
+/** Leads from the final confirmation to the page for entering the card. */
 export function useCheckout(): CheckoutAction {
   const { queryClient } = useAppClient();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { DrawCheckName, DrawVerification } from '@kura/chain/campaigns';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Verdict } from '../verdict.tsx';
 
-/** The checks in the order in which they are made; `@kura/chain` defines them. */
+/** The checks in their order of execution, as defined by `@kura/chain`. */
 const names = [
   'FILE',
   'REGISTRATION',

@@ -19,7 +19,7 @@ export const ADMIN_CARD_SORTS = [
 ] as const;
 export type AdminCardSort = (typeof ADMIN_CARD_SORTS)[number];
 
-/** The keys by which admins find cards and packs. */
+/** The search parameters of admins for cards and packs. */
 export const adminCardFilters = {
   ...cardFilters,
   kind: z.enum(NFT_KINDS).optional().describe('`card` or `pack`; both when absent.'),

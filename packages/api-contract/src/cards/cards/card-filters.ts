@@ -6,7 +6,7 @@ import { tokenAmount } from '../../primitives.ts';
 const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
 const year = z.int().min(1900).max(2100);
 
-/** The keys by which cards are found. Those that take a list may be repeated. */
+/** The search parameters for cards. Lists are repeated keys. */
 export const cardFilters = {
   grade: z.array(grade).max(10).optional().describe('Only these grades. Repeat the key for several.'),
   year: z.array(year).max(50).optional().describe('Only these years of issue. Repeat the key for several.'),

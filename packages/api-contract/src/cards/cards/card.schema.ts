@@ -21,7 +21,7 @@ export const chainRef = z
   })
   .meta({ id: 'Chain', description: 'A network.' });
 
-/** Where a picture or video is read from: a path at the API's origin, to which `?width=` may be added. */
+/** The address of a picture or video: a path at the API's origin. `?width=` may be added. */
 export const mediaUrl = z.string().meta({
   id: 'MediaUrl',
   description: "Path of a picture or video at the API's origin. Add `?width=` for another size.",
@@ -54,7 +54,7 @@ export const cardCollection = z
   })
   .meta({ id: 'CardCollection', description: 'The collection of a card, in short.' });
 
-/** The slab behind a card and what its token commits to. */
+/** The slab behind a card and the commitment of its token. */
 export const certificate = z
   .object({
     grader: z.string().describe('Grading company.'),

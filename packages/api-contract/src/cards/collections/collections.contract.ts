@@ -60,7 +60,7 @@ export const collectionDetail = collection
   .meta({ id: 'CollectionDetail', description: 'A collection with its minters.' });
 export type CollectionDetail = z.output<typeof collectionDetail>;
 
-/** As admins see it: in any state, with what they change. */
+/** A collection for admins: in any state, with the editable fields. */
 export const collectionAdmin = collectionDetail
   .extend({
     waitingMinters: z

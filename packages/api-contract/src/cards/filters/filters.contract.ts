@@ -8,7 +8,7 @@ import { amount, id, instant, localizedInput, shownName } from '../../primitives
 const name = shownName(40);
 const filterName = localizedInput(name);
 
-/** A filter that an admin has made for the market: what it is called, and which attribute of cards it is about. */
+/** An admin's filter for the market: its name, and its card attribute. */
 export const filter = z
   .object({
     id: id.describe('Id of the filter.'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { card } from '../../cards/cards/card.schema.ts';
 import { addressOut, amount, hash, id, instant } from '../../primitives.ts';
 
-/** A postal address as a form gives it. The server normalises it, and names what is wrong by its field. */
+/** A postal address from a form. The server normalises it, and names each invalid field. */
 export const postalAddress = z
   .strictObject({
     name: z.string().max(200).describe('Recipient.'),

@@ -41,7 +41,7 @@ const revealedPack = z.object({
   transactionHash: hash.nullable().describe('The transaction that drew the card.'),
 });
 
-/** One request to reveal packs: what the contract keeps as an entry of the queue of a drop. */
+/** One request to reveal packs: an entry in the contract's queue for a drop. */
 export const reveal = z.object({
   gachaId: id,
   gachaName: z.string().describe('The name of the drop.'),

@@ -9,9 +9,9 @@ const changedOrder = z.object({
 });
 
 /**
- * Every realtime event and its payload: the ids of what changed, so that a client knows which of its queries to
- * read again. Every fact of an event can also be read by a call. The first three names are fixed by the product. Payloads have no
- * key `room` or `seq`: a frame adds these.
+ * Every realtime event and its payload: the ids of changed records, so that a client knows which queries to refetch. Every fact
+ * in an event is also in the response of a call. The first three names are fixed by the product. Payloads have no key `room` or
+ * `seq`: a frame adds these.
  */
 export const realtimeEvents = {
   OrderFulfilled: changedOrder,

@@ -10,6 +10,6 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/150.0.0.0', 'Mac'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/150.0.0.0', 'Chromebook'],
   ['something else', undefined],
-])('a device is named by what its browser tells: %s', (userAgent, name) => {
+])('names a device from the data of its browser: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -124,7 +124,7 @@ describe('signing in by a passkey', () => {
   });
 
   it.each(['A'.repeat(43), ` ${'A'.repeat(43)}=`])(
-    'asks no passkey for what would be an act of its account: %s',
+    'refuses a challenge that would be an act of the account: %s',
     async (challenge) => {
       const { auth, calls } = authAt({ account: bound });
       const disguised = { ...authenticating, options: { ...authenticating.options, challenge } };

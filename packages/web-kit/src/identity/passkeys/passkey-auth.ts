@@ -15,7 +15,7 @@ import { PasskeyError } from './passkey-error.ts';
 export type RegisterCeremony = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>;
 export type AuthenticateCeremony = Extract<CeremonyOptions, { ceremony: 'AUTHENTICATE' }>;
 
-/** An authenticated user whose session has not started yet: {@link PasskeyAuth.startSession}. */
+/** An authenticated user without a started session: {@link PasskeyAuth.startSession}. */
 export interface PendingSession {
   readonly tokens: SessionTokens;
   readonly credentialId: string;

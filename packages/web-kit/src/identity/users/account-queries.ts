@@ -17,7 +17,7 @@ export function meQuery(api: ApiClient) {
   });
 }
 
-/** The caller's wallets with what they hold. */
+/** The caller's wallets with their balances. */
 export function balancesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: accountKeys.balances,

@@ -3,7 +3,7 @@ import { walletErrorOf } from './read-wallet-error.ts';
 import { WalletError } from './wallet-error.ts';
 
 /**
- * Reads what a wallet threw for a request, with the contract's error when it was a revert.
+ * Converts an error from a wallet, with the contract's error when it was a revert.
  *
  * @see walletErrorOf, which knows the wallet's own errors alone
  */
@@ -11,7 +11,7 @@ export function walletRevertOf(thrown: unknown): WalletError {
   const error = walletErrorOf(thrown);
   if (error.code !== 'REVERTED' && error.code !== 'FAILED') return error;
   const said = contractErrorOf(thrown);
-  // Data that no known error encodes may be anything: a wallet's `FAILED` stays what it was.
+  // Data that encodes no known error is ambiguous, so a wallet's `FAILED` stays.
   if (said === null || (said.name === null && error.code === 'FAILED')) return error;
   return new WalletError('REVERTED', thrown, { contractError: said.code });
 }

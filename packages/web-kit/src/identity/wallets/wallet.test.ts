@@ -12,7 +12,7 @@ const chain = {
   explorerUrl: 'https://scan.example',
 };
 
-/** A wallet on some chain that knows some chains, and notes what it was asked. */
+/** A wallet on one chain that knows some chains, and records its requests. */
 function providerOn(chainId: number, known: number[] = [chainId]) {
   const asked: string[] = [];
   let current = chainId;

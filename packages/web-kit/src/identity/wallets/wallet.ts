@@ -33,7 +33,7 @@ const receiptEveryMs = 1_000;
 const SWITCH_TIMEOUT_MS = 8_000;
 const chainEveryMs = 250;
 
-/** From which number on a status means so (EIP-5792). */
+/** The lowest status code of each result (EIP-5792). */
 const callsStatus = { done: 200, neverSent: 400, revertedWhole: 500 } as const;
 
 interface MinedTransaction {
@@ -215,7 +215,7 @@ export class Wallet {
     signal.throwIfAborted();
   }
 
-  /** Calls once more what failed in its block: a receipt doesn't have the contract's error. */
+  /** Repeats a call that failed in its block, because a receipt doesn't have the contract's error. */
   async #revertReason(hash: Hex): Promise<WalletError> {
     try {
       const sent = (await this.#request('eth_getTransactionByHash', [hash])) as MinedTransaction;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../client/api-client.ts';
 import { packKeys } from '../../gacha/packs/pack-queries.ts';
 
-/** The drops whose cards of rank C an own wallet can exchange. Read again with what the wallet holds. */
+/** The drops with cards of rank C that an own wallet can exchange. Refetched with the wallet's holdings. */
 export function exchangeableDropsQuery(api: ApiClient, owner: `0x${string}`) {
   return queryOptions({
     queryKey: [...packKeys.held, owner.toLowerCase(), 'exchangeable'],

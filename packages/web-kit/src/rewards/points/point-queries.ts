@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../client/api-client.ts';
 
-/** The caller's points: balance, what expires when, and a page of the changes. */
+/** The caller's points: balance, expiries, and a page of changes. */
 export function pointLedgerQuery(api: ApiClient, { page, pageSize }: LedgerPage) {
   return queryOptions({
     queryKey: ['account', 'points', { page, pageSize }],

@@ -23,7 +23,7 @@ export interface IntentActor {
   ready(address: Hex): Promise<{ readonly batches: boolean }>;
   signTypedData(address: Hex, typedData: TypedData): Promise<Hex>;
   /**
-   * Sends the calls. Returns the id by which they are found again, also after a reload.
+   * Sends the calls. Returns an id that finds them again, also after a reload.
    *
    * @param onSentId receives the id before sending, when it is known in advance
    */

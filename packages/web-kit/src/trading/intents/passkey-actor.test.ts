@@ -149,7 +149,7 @@ describe('acting by a passkey', () => {
     );
   });
 
-  it('[T27] asks for the status of an operation whose sending got no answer, and does not send it again', async () => {
+  it('[T27] asks for the status of an operation that was sent without an answer, and does not send it again', async () => {
     const failing = runnerAt({ eth_sendUserOperation: lost });
     const intent = prepared([purchase]);
     await expect(failing.runner.run(intent)).rejects.toMatchObject({ code: 'NETWORK' });

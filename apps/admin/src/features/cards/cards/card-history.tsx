@@ -16,7 +16,7 @@ import { cardHistory } from './card-queries.ts';
 
 const pageSizes = [20, 50, 100] as const;
 
-/** Who changed what about a card and when, and what happened to it on chain. */
+/** The history of a card: admins' changes, and events on chain. */
 export function CardHistory({ cardId }: { cardId: string }) {
   const t = useT();
   const { api } = useAppClient();

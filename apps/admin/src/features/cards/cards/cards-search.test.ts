@@ -9,7 +9,7 @@ import {
   withoutFilters,
 } from './cards-search.ts';
 
-test('an address keeps what it knows, and nothing else', () => {
+test('an address keeps known parameters only', () => {
   const collectionId = '01a1fec8-1702-7070-8f42-3025509a4e91';
   const known = {
     search: 'dragon',

@@ -14,7 +14,7 @@ interface CertificateCheckProps {
   readonly cardId: string | null;
 }
 
-/** Whether the certificate that is being typed is in the shop already, and what its token will commit to. */
+/** Shows whether the shop already has the typed certificate, and the commitment of its token. */
 export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
   const t = useT();
   const typed = useDeferredValue(draft);

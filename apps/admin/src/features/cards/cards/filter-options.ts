@@ -20,7 +20,7 @@ export interface FilterOption {
 
 const grades = Array.from({ length: MAX_GRADE }, (_, index) => String(MAX_GRADE - index));
 
-/** Everything by which the list of cards can be narrowed. */
+/** All filters for the list of cards. */
 export function useFilterOptions(): readonly FilterOption[] {
   const t = useT();
   const collections = useQuery(activeCollections(useAppClient().api));

@@ -78,7 +78,7 @@ function failureIn(error: unknown): ImportFailure | null {
   return (error.document?.['failure'] as ImportFailure | undefined) ?? null;
 }
 
-/** Why a file is no table of cards, and what to do. */
+/** Explains why a file is not a valid table of cards, and how to fix it. */
 export function FailureLine({ failure }: { failure: ImportFailure }) {
   const t = useT();
   const language = useLocale();

@@ -14,7 +14,7 @@ const textOf = (redeem: Parameters<typeof WaitingBurn>[0]['redeem']) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('\u00a0', ' ');
 
-test('[T71] an admin reads the time from which the burn is possible', () => {
+test('[T71] an admin reads when the burn becomes possible', () => {
   expect(textOf({ burnWaits: true, burnableFrom, burnIsContested: false })).toContain(
     'November 21, 2026, 12:05 AM JST',
   );

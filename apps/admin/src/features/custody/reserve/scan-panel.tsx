@@ -33,7 +33,7 @@ const icons: Record<ScannedSlab['outcome'], IconName> = {
 };
 
 /**
- * Takes what a scanner types: a number and Enter. The field keeps the focus and is empty for the next slab at once, also while
+ * Accepts scanner input: a number and Enter. The field keeps the focus and is cleared immediately for the next slab, even while
  * the last one is still being sent. Several lines can be pasted.
  */
 export function ScanPanel({ id }: { id: string }) {

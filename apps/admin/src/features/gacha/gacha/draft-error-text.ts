@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/i18n.ts';
 import type { DraftError } from './gacha-draft.ts';
 
-/** Says in the reader's language what is wrong with a field. */
+/** Explains a field's error in the reader's language. */
 export function useDraftErrorText(): (error: DraftError | undefined) => string | null {
   const t = useT();
   return (error) => {

@@ -27,7 +27,7 @@ describe('draft of a drop', () => {
     expect(readDraft({ ...whole, image: 'ab.webp' }).display.image).toBe('ab.webp');
   });
 
-  it('names what is missing, out of bounds or in the wrong order', () => {
+  it('lists missing, out-of-range and misordered values', () => {
     expect(errorsOf({ name: ' ' })).toEqual({ name: { key: 'drop.invalid.required' } });
     expect(errorsOf({ packs: '1.5' })).toMatchObject({ packs: { key: 'drop.invalid.number', min: 1 } });
     expect(errorsOf({ packs: '' })).toHaveProperty('packs');

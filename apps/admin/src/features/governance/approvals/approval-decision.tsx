@@ -87,7 +87,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
   );
 }
 
-/** With what the approved call itself was refused. */
+/** The error of the approved call itself. */
 function RefusalReason({ error }: { error: unknown }) {
   if (!isProblem(error, 'APPROVED_CALL_REFUSED')) return null;
   const refusal = error.document?.['refusal'] as { title?: string; detail?: string | null } | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readApprovalsSearch } from './approvals-search.ts';
 
-test('keeps what the page knows and drops the rest', () => {
+test('keeps known parameters and drops the others', () => {
   expect(readApprovalsSearch({ status: 'REFUSED', page: 2, pageSize: 50 })).toEqual({
     status: 'REFUSED',
     page: 2,

@@ -16,7 +16,7 @@ interface VersionDialogProps {
   readonly onClose: () => void;
 }
 
-/** A version as it was published, or what it changed. */
+/** Shows a published version, or its changes. */
 export function VersionDialog({ version, predecessor, onClose }: VersionDialogProps) {
   const t = useT();
   const { api } = useAppClient();

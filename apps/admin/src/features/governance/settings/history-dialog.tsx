@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { allSettings } from './setting-queries.ts';
 import styles from './settings.module.css';
 
-/** Every change of one setting: by whom, when, from what to what, and who confirmed it. */
+/** Every change of one setting: admin, time, old and new value, and the approving admin. */
 export function HistoryDialog({ settingKey, onClose }: { settingKey: SettingKey; onClose: () => void }) {
   const t = useT();
   const nameOf = useSettingName();

@@ -8,7 +8,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { AdminStatusChip } from './admin-status-chip.tsx';
 
-/** Who runs the shop, with what they may do. */
+/** Lists the admins with their permissions. */
 export function AdminsTable({ admins }: { admins: readonly Admin[] }) {
   const t = useT();
   const columns: TableColumn<Admin>[] = [

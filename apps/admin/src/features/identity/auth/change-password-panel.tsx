@@ -39,7 +39,7 @@ export function ChangePasswordPanel() {
   return (
     <Panel heading={t('login.password')} hint={t('security.password.hint')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Tells a password manager the account of the password. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t('security.password.current')}

@@ -10,7 +10,10 @@ import type { UsersSearch } from './users-search.ts';
 
 const csvColumns = ['userId', 'name', 'email', 'language'] as const;
 
-/** The e-mail addresses of those whom the list's filter finds: read only when asked for, as it is recorded who did. */
+/**
+ * Exports the e-mail addresses of the users that match the list's filter. Reads them only on request, because each export is
+ * audited.
+ */
 export function EmailsDialog({ asked, onClose }: { asked: UsersSearch; onClose: () => void }) {
   const t = useT();
   const toast = useToast();

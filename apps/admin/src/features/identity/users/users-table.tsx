@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users.module.css';
 
-/** Users with how they are reached, what they hold and when they were here. */
+/** Lists users with contact, holdings and last visit. */
 export function UsersTable({ users }: { users: readonly ListedUser[] }) {
   const t = useT();
   const columns: TableColumn<ListedUser>[] = [

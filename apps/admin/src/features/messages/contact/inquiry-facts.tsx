@@ -10,7 +10,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
 
-/** Who wrote, about what, and whether something is left to do. */
+/** The sender, the subject and the status of an inquiry. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const t = useT();
   const toast = useToast();

@@ -12,7 +12,7 @@ import { useTemplateProblemText, useVariableLabel } from './template-text.ts';
 type Audience = 'ALL' | Language | 'USERS';
 const audiences = ['ALL', 'ja', 'en', 'USERS'] as const satisfies readonly Audience[];
 
-/** Sends a template to users, each in their language, with what its variables are this time. */
+/** Sends a template to users in their languages, with values for its variables. */
 export function SendDialog({ template, onClose }: { template: EmailTemplate; onClose: () => void }) {
   const t = useT();
   const toast = useToast();

@@ -49,8 +49,8 @@ export function TemplatePreview({ draft, language }: TemplatePreviewProps) {
         <div className={styles.mail} lang={language}>
           <p className={styles.subject}>{preview.data.subject}</p>
           {form === 'html' ? (
-            // Nothing in it may run, and nothing in it reaches the administration. A new text is a new frame: a frame
-            // whose text changes while the text before still loads may keep showing the text before.
+            // The sandbox runs nothing and reaches nothing of the admin app. Each text gets a new frame: changing the text of a
+            // frame that still loads may keep the old text.
             <iframe
               key={preview.data.html}
               className={styles.page}

@@ -6,7 +6,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { useTemplateName } from './template-text.ts';
 
-/** Templates with what they say above, and who wrote it last. */
+/** Lists templates with their subjects and their last editors. */
 export function TemplatesTable({ templates }: { templates: readonly EmailTemplate[] }) {
   const t = useT();
   const locale = useLocale();

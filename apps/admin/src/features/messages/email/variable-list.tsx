@@ -14,7 +14,7 @@ interface VariableListProps {
   readonly onInsert: (tag: string) => void;
 }
 
-/** The variables of a template with what they mean; a click inserts one into the text. */
+/** The variables of a template with their meanings. A click inserts one into the text. */
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const t = useT();
   const meaning = useVariableMeaning();

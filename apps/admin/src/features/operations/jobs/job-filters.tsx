@@ -16,7 +16,7 @@ interface JobFiltersProps {
   readonly onShow: (next: JobsSearch, replace?: boolean) => void;
 }
 
-/** Which jobs the list shows: by state, by what they do, by text. */
+/** Filters jobs by state, kind and text. */
 export function JobFilters({ shown, counts, onShow }: JobFiltersProps) {
   const t = useT();
   const nameText = useJobNameText();

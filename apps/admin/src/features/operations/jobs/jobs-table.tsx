@@ -24,7 +24,7 @@ const tones: Record<Job['state'], ChipTone> = {
 /** Ids, hashes and addresses by their end, which tells them from each other. */
 const shortId = (value: string) => (value.length > 24 ? `…${value.slice(-6)}` : value);
 
-/** Background jobs, and what can be done about those that failed. */
+/** Lists background jobs, with actions for failed ones. */
 export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   const t = useT();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import styles from './subscription-panel.module.css';
 import { randomnessSubscription } from './system-queries.ts';
 
-/** The subscription that pays for random words, and what is wrong with it. */
+/** Shows the subscription that pays for random words, and its faults. */
 export function SubscriptionPanel() {
   const t = useT();
   const query = useQuery(randomnessSubscription(useAppClient().api));

@@ -5,7 +5,7 @@ import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useDownload } from '../../../components/use-download.ts';
 import { useT } from '../../../i18n/i18n.ts';
 
-/** Downloads what the shop answers to a dispute with. A payment that was never settled has none. */
+/** Downloads the shop's evidence for a dispute. A payment that was never settled has none. */
 export function EvidenceDownload({ payment }: { payment: AdminPayment }) {
   const t = useT();
   const download = useDownload();

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n.ts';
 
 type Totals = Awaited<ReturnType<ApiClient['payments']['list']>>['totals'];
 
-/** Sums of the payments that the filters find: what was paid, and where that money is. */
+/** Sums over all payments that match: amounts paid, and the location of that money. */
 export function PaymentTotals({ totals }: { totals: Totals | undefined }) {
   const t = useT();
   return (

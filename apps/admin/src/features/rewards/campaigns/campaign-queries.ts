@@ -12,7 +12,7 @@ const registrationReadEveryMs = 1_000;
 const runningReadEveryMs = 15_000;
 const incomingReadEveryMs = 3_000;
 
-/** Admins get the whole record of a campaign. A visitor, whose session has ended, doesn't. */
+/** Admins get the complete record of a campaign. A visitor with an expired session doesn't. */
 const isWhole = (campaign: AdminCampaign | Campaign): campaign is AdminCampaign => 'version' in campaign;
 
 export const campaignList = (
@@ -70,7 +70,7 @@ export const applicationList = (
     placeholderData: keepPreviousData,
   });
 
-/** Drops on chain whose packs can be prizes. */
+/** Drops on chain that can give packs as prizes. */
 export const prizeDrops = (api: ApiClient) =>
   queryOptions({
     queryKey: ['campaigns', 'drops'],

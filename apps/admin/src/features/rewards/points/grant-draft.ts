@@ -9,7 +9,7 @@ interface GrantCheck {
   readonly needsApproval: boolean;
 }
 
-/** Checks the amount and the reason of a grant against what can be granted now. */
+/** Checks the amount and the reason of a grant against the present limits. */
 export function checkGrant(
   { amount, reason }: { amount: string; reason: string },
   limits: UserPoints['grantLimits'],

@@ -16,7 +16,7 @@ interface GrantPointsProps {
   readonly onClose: () => void;
 }
 
-/** Granting points: how many, to which wallet and why. When they expire follows from the contract. */
+/** Grants points to a wallet, with a reason. The contract determines their expiry. */
 export function GrantPointsDialog({ wallets, limits, onClose }: GrantPointsProps) {
   const t = useT();
   const toast = useToast();

@@ -16,7 +16,7 @@ interface GrantTicketsProps {
   readonly onClose: () => void;
 }
 
-/** Granting tickets: to whom, for what, until when and why. */
+/** Grants tickets to a user, with a drop, an expiry and a reason. */
 export function GrantTicketsDialog({ userId, onClose }: GrantTicketsProps) {
   const t = useT();
   const { api } = useAppClient();

@@ -8,7 +8,7 @@ import { cardTitle } from '../../../components/card-title.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 
-/** Takes an offer of money for a card of the shop's, once the admin has seen what it comes to. */
+/** Accepts an offer of money for a card of the shop, after showing the proceeds. */
 export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
   const t = useT();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseOrdersSearch } from './orders-search.ts';
 
 describe('the address of the lists of orders', () => {
-  it('says which list, whose and what of it', () => {
+  it('names the list, the wallet and the filters', () => {
     const search = {
       list: 'bids',
       group: 'ENDED',

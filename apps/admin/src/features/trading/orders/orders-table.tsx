@@ -13,7 +13,7 @@ import { useTargetText } from './target-text.ts';
 interface OrdersTableProps {
   readonly caption: string;
   readonly orders: readonly ListedOrder[];
-  /** They are for what the shop holds: it can take them. */
+  /** Offers and bids on the shop's cards, which it can accept. */
   readonly received?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { formatDate, formatDollars } from '@kura/web-kit';
 /** Values of a chart are drawn as numbers, and written from them again to the cent. */
 export const dollarsOf = (value: number): string => formatDollars(String(Number(value.toFixed(2))));
 
-/** The day that ends at a moment, or in which it is. */
+/** The day before a moment at midnight, or else the day of the moment. */
 export const dayEndingAt = (atMs: number): string => formatDate(new Date(atMs - 1).toISOString());
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tokyo', month: 'numeric', day: 'numeric' });

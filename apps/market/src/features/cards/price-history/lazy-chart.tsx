@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import styles from './lazy-chart.module.css';
 
 interface LazyChartProps {
-  /** Where the same is to be read by those whose browser runs no scripts. */
+  /** Tells users without scripts where to read the same data. */
   readonly unscripted?: string;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
 import { ChartSkeleton } from './lazy-chart.tsx';
 import { RangeChoice } from './range-choice.tsx';
 
-/** The floor of a card's copies in its grade as a line, and what was paid as dots. */
+/** Charts the floor of a card's copies in its grade as a line, and sales as dots. */
 export function PriceChart({ nft }: { nft: Card }) {
   const { api } = useAppClient();
   const [range, setRange] = useState<PriceRange>('ALL');

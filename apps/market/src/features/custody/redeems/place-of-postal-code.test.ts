@@ -37,7 +37,7 @@ describe('an address with a place', () => {
     expect(withPlace(empty, tokyo, null)).toEqual({ ...empty, ...tokyo });
   });
 
-  test('keeps what was typed', () => {
+  test('keeps typed text', () => {
     const typed = { ...empty, city: '港区', line1: '芝公園4-2-8' };
     expect(withPlace(typed, tokyo, null)).toEqual({ ...typed, region: '東京都' });
   });

@@ -3,7 +3,7 @@ import { useLocale } from '@kura/web-kit';
 import { countryName } from './countries.ts';
 import styles from './redeem.module.css';
 
-/** An address in the order in which its country writes it. */
+/** An address in the order of its country. */
 export function PostalAddressText({ address }: { address: PostalAddress }) {
   const locale = useLocale();
   const { name, country, postalCode, region, city, line1, line2, phone } = address;

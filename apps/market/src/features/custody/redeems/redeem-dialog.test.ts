@@ -11,7 +11,7 @@ const redeem = {
 const t = ((key: string) => key) as unknown as Parameters<typeof factsOf>[0];
 const namesOf = (seen: Redeem) => factsOf(t, seen, 'Japan');
 
-test('[T71] a holder reads the time from which the burn is possible, until the cards are burned', () => {
+test('[T71] a holder reads when the burn becomes possible, until the cards are burned', () => {
   const fact = namesOf(redeem).find(({ key }) => key === 'burnableFrom');
   expect(String(fact?.value).replaceAll('\u00a0', ' ')).toContain('November 21, 2026');
   for (const seen of [

@@ -7,7 +7,7 @@ import {
 } from '@kura/chain/reserve';
 import { createPublicClient, http } from 'viem';
 
-/** Where to read what the shop doesn't decide. */
+/** Sources of the data that the shop doesn't control. */
 export interface ReservePlaces {
   readonly rpcUrl: string;
   /** Where the shop publishes reports and pool files, without a slash at the end: `/api`. */
@@ -34,7 +34,7 @@ export async function verifyReserveInBrowser(
   });
 }
 
-/** The card whose page it is: the shop could prove another one. */
+/** The card of this page. Otherwise the shop could prove another one. */
 export interface ProvedCard {
   readonly collection: `0x${string}`;
   readonly tokenId: string;

@@ -12,7 +12,7 @@ interface VerifyReserveProps {
   readonly statement: ReserveStatement;
 }
 
-/** The button that has the reader's own browser compare a statement with the tokens on chain, and what came of it. */
+/** Compares a statement with the tokens on chain in the reader's own browser, and shows the result. */
 export function VerifyReserve({ contracts, statement }: VerifyReserveProps) {
   const t = useTexts('reserve');
   const { api } = useAppClient();

@@ -16,7 +16,7 @@ interface GachaCardProps {
   readonly note?: ReactNode;
 }
 
-/** A drop in a list: its pack in the light of its tier, what it costs, what is left. */
+/** A drop in a list: its pack in the light of its tier, its price and its remaining packs. */
 export function GachaCard({ gacha, level = 3, note }: GachaCardProps) {
   const Heading = `h${level}` as const;
   const t = useT();

@@ -17,7 +17,7 @@ const PRICE_PPM = 1_000_000;
 
 interface GachaHeroProps {
   readonly gacha: Gacha;
-  /** Slabs that look out from behind the pack: what may be in it. */
+  /** Slabs behind the pack: possible prizes. */
   readonly showcase: readonly LineUpCard[];
   readonly overline?: ReactNode;
   readonly action: ReactNode;
@@ -27,7 +27,7 @@ interface GachaHeroProps {
   readonly actionRef?: Ref<HTMLDivElement>;
 }
 
-/** A drop as a stage: its pack in the light of its tier, what it costs, when, and how much is left. */
+/** Features a drop: its pack in the light of its tier, its price, dates and remaining packs. */
 export function GachaHero({ gacha, showcase, overline, action, note, actionRef }: GachaHeroProps) {
   const t = useT();
   const locale = useLocale();

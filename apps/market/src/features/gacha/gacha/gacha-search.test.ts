@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseGachaSearch } from './gacha-search.ts';
 
 describe('the address of the list of drops', () => {
-  it('names the tab, and nothing for what is on sale', () => {
+  it('names the tab, except the default one for drops on sale', () => {
     expect(parseGachaSearch({})).toEqual({});
     expect(parseGachaSearch({ tab: 'live' })).toEqual({});
     expect(parseGachaSearch({ tab: 'upcoming', page: 2 })).toEqual({ tab: 'upcoming' });
@@ -13,7 +13,7 @@ describe('the address of the list of drops', () => {
     });
   });
 
-  it('leaves out what makes no sense', () => {
+  it('leaves out invalid values', () => {
     expect(parseGachaSearch({ tab: 'soon' })).toEqual({});
     expect(parseGachaSearch({ tab: 'ended', page: 0, pageSize: 7 })).toEqual({ tab: 'ended' });
     expect(parseGachaSearch({ tab: 'ended', page: 'x', pageSize: {} })).toEqual({ tab: 'ended' });

@@ -6,13 +6,13 @@ export type GachaTab = (typeof gachaTabs)[number];
 
 /** The list of drops as its address says: which tab, and for those that ended which page. */
 export interface GachaSearch {
-  /** Absent for what is on sale. */
+  /** Absent for drops on sale. */
   tab?: Exclude<GachaTab, 'live'>;
   page?: number;
   pageSize?: PageSize;
 }
 
-/** Reads the address; what makes no sense is left out. */
+/** Parses the address; invalid values are left out. */
 export function parseGachaSearch(search: Record<string, unknown>): GachaSearch {
   const { tab } = search;
   if (tab === 'upcoming') return { tab };

@@ -7,7 +7,7 @@ import styles from './last-one-prize.module.css';
 
 interface LastOnePrizePanelProps {
   readonly prize: LastOnePrize;
-  /** The pack whose page it is on. */
+  /** The pack of the current page. */
   readonly shownPackId?: string;
 }
 

@@ -17,7 +17,7 @@ it('reads whether drawn cards are hidden', () => {
   expect(given({ remaining: 'no' })).toEqual({});
 });
 
-it('leaves out what can’t be meant, and the group of the other grouping', () => {
+it('leaves out invalid values, and the group of the other grouping', () => {
   expect(given({ by: 'rank', rank: 'SSS', range: 'FROM_10', page: 0, pageSize: 7 })).toEqual({});
   expect(given({ by: 'value', rank: 'SS', page: 2e6 })).toEqual({ by: 'value' });
 });

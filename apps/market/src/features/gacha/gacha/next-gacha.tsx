@@ -8,7 +8,7 @@ import { gachaTitle } from './gacha-facts.ts';
 import { GachaPrices } from './gacha-prices.tsx';
 import styles from './next-gacha.module.css';
 
-/** The drop whose sale begins next, and how long that is. */
+/** The next drop to open, with a countdown. */
 export function NextGacha({ gacha, note }: { gacha: Gacha; note?: ReactNode }) {
   const t = useT();
   const locale = useLocale();

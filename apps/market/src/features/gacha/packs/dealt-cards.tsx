@@ -6,7 +6,7 @@ import type { RevealState } from './reveal-scenes.ts';
 import { type Faces, faceSizes } from './use-faces.ts';
 
 interface DealtCardsProps extends Pick<RevealState, 'scene' | 'turned' | 'shown'> {
-  /** In the order in which they turn. */
+  /** In the order of their turns. */
   readonly cards: readonly Card[];
   readonly faces: Faces['byCard'];
   readonly onShown: () => void;

@@ -7,7 +7,7 @@ const strengthOf = (card: Pick<Card, 'rank'>): number =>
 
 const worthOf = (card: Pick<Card, 'value'>): bigint => (card.value === null ? 0n : parseAmount(card.value));
 
-/** Cards in the order in which they turn: the best one last, by rank, then by value. */
+/** Sorts cards in the order of their turns: the best one last, by rank, then by value. */
 export function bestLast<Drawn extends Pick<Card, 'rank' | 'value'>>(cards: readonly Drawn[]): Drawn[] {
   return [...cards].sort(
     (a, b) =>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './reveal-progress.module.css';
 
 interface RevealProgressProps {
-  /** In the order in which they turn. */
+  /** In the order of their turns. */
   readonly cards: readonly Card[];
   readonly turned: number;
   readonly shown: number;

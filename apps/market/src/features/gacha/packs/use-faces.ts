@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract/cards';
 import { imageSourceSet, sizedImageUrl } from '@kura/ui';
 import { useEffect, useState } from 'react';
 
-/** The width at which faces are shown: `--slab-width` of the stage. */
+/** The display width of faces: `--slab-width` of the stage. */
 export const faceSizes = '(min-width: 620px) 340px, 64vw';
 
 /** Packs can be opened after this time even if some pictures are still on their way. */
@@ -22,7 +22,7 @@ export interface Faces {
 
 type Pictured = Pick<Card, 'id' | 'imageUrl'>;
 
-/** Loads and decodes the faces of cards at the size in which they are shown, so that each can be painted in one frame. */
+/** Loads and decodes the faces of cards at their display size, so that each can be painted in one frame. */
 export function useFaces(cards: readonly Pictured[]): Faces {
   const [byCard, setByCard] = useState<ReadonlyMap<string, Face>>(new Map());
   const [isLate, setIsLate] = useState(false);

@@ -9,7 +9,7 @@ const tearPatternMs = [18, 30, 40];
 const bestPatternMs = [40, 50, 90];
 
 interface ScenesInput {
-  /** The ranks of the cards in the order in which they turn; empty while they aren't known. */
+  /** The ranks of the cards in the order of their turns; empty while they aren't known. */
   readonly ranks: readonly (CardRank | null)[];
   /** Whether the face at a place can be painted: its card doesn't turn before. */
   readonly hasFace: (place: number) => boolean;

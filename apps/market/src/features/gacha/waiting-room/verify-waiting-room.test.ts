@@ -28,7 +28,7 @@ const terms = {
   accountsBefore: room.accountsBefore,
 };
 
-test('registered terms that say what the page says are its terms', () => {
+test('accepts registered terms that equal the terms on the page', () => {
   expect(areTerms(JSON.stringify(terms), { room, onChain })).toBe(true);
 });
 

@@ -57,7 +57,7 @@ describe.each(['en', 'ja'] as const)('in %s, the page', (locale) => {
     expect(text).toContain(formatDateTime(open.startsAt));
   });
 
-  test('says until when a word comes, and what happens without one', () => {
+  test('names the deadline for the random word, and the consequence of missing it', () => {
     const text = said({ state: 'CLOSED' }, { entry: entryOf('WAITING', null) });
     expect(text).toContain(formatDateTime(open.wordDeadline));
     expect(text).toContain(formatDateTime(open.startsAt));

@@ -10,7 +10,7 @@ interface SettingPageProps {
   readonly children: (settings: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** A page whose content an admin writes in the settings. */
+/** A page with content from an admin's setting. */
 export function SettingPage({ page, children }: SettingPageProps) {
   const query = useQuery(pageTextsQuery(useAppClient().api, page));
   return (

@@ -21,7 +21,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { LinkWalletDialog } from './link-wallet-dialog.tsx';
 import styles from './security.module.css';
 
-/** The addresses whose holdings are the user's own: the account of passkeys, and injected wallets. */
+/** Lists the user's own addresses: the passkey account and injected wallets. */
 export function LinkedWallets() {
   const t = useTexts('passkeys');
   const { api, queryClient } = useAppClient();

@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { type DeletionBlockerKind, deletionBlockersOf } from './deletion-blockers.ts';
 
-/** Deleting the account: what is deleted, what stays, what prevents it; then the typed confirmation. */
+/** Deletes the account: lists deleted data, retained data and obstacles, then asks for a typed confirmation. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
   const { api, session: store } = useAppClient();

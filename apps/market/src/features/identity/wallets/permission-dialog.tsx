@@ -11,7 +11,7 @@ interface PermissionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what the switch does, then has it done. */
+/** Explains the effect of the switch, then executes it. */
 export function PermissionDialog({ permission, address, onClose }: PermissionDialogProps) {
   const t = useTexts('wallets');
   const { api } = useAppClient();

@@ -8,7 +8,7 @@ import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import styles from './selling-permissions.module.css';
 
-/** For each collection, and for each drop's packs, whether the market may hand over what is sold; and the switch of it. */
+/** Shows whether the market may transfer sold items, for each collection and each drop's packs, and switches it. */
 export function SellingPermissions({ address }: { address: `0x${string}` }) {
   const t = useTexts('wallets');
   const { api } = useAppClient();

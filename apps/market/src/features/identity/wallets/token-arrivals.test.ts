@@ -13,7 +13,7 @@ const holding = (usdc: string, usdt: string): WalletBalances => ({
   ],
 });
 
-it('names what came in, exactly', () => {
+it('lists the exact amounts that arrived', () => {
   expect(tokenArrivals(holding('10', '0.1'), holding('35.5', '0.100001'))).toEqual([
     { kind: 'USDC', amount: '25.5' },
     { kind: 'USDT', amount: '0.000001' },

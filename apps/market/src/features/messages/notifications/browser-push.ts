@@ -1,6 +1,6 @@
 import type { ApiClient } from '@kura/web-kit';
 
-/** Own file of this origin: it shows what is pushed, and does nothing else. */
+/** A separate file on this origin. It only shows pushed messages. */
 const worker = '/push-worker.js';
 
 /**
@@ -29,7 +29,7 @@ export async function startBrowserPush(api: ApiClient): Promise<BrowserPush> {
   return 'on';
 }
 
-/** Says once more whose browser it is: pushes end with a session, and a new one has begun. */
+/** Registers the browser again: push subscriptions end with a session, and a new one has begun. */
 export async function renewBrowserPush(api: ApiClient): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const subscription = await ownSubscription();

@@ -56,7 +56,7 @@ describe('the words of a notification', () => {
     }
   });
 
-  it('say what a seller got, and what a bidder missed', () => {
+  it('name the seller’s proceeds, and the final price for a losing bidder', () => {
     const ended = (more: object) =>
       notificationText(t, { ...facts, kind: 'AUCTION_ENDED', ...more }, undefined, names);
     expect(ended({ proceeds: '78' }).note).toBe('You received $78.00 after fees.');

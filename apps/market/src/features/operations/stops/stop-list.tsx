@@ -3,7 +3,7 @@ import { formatDateTime } from '@kura/web-kit';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './stops.module.css';
 
-/** Each stopped part, with what remains possible and when the stop ends automatically. */
+/** Lists each stopped part, the acts that remain possible, and the automatic end of the stop. */
 export function StopList({ stops }: { stops: readonly Stop[] }) {
   const t = useTexts('stops');
   return (

@@ -3,7 +3,7 @@ import { useLocale } from '@kura/web-kit';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** Names what a payment buys: the card, or the drop with the number of packs. */
+/** Names the purchase of a payment: the card, or the drop with the number of packs. */
 export function usePaymentName(): (payment: Payment) => string {
   const t = useTexts('payments');
   const locale = useLocale();

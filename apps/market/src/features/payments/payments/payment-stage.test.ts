@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMoving, stageOf } from './payment-stage.ts';
 
-test('[T29] a payment whose dispute stops it is not announced as delivered shortly', () => {
+test('[T29] a payment with a dispute is not announced as delivered shortly', () => {
   for (const status of ['SETTLED', 'DELIVERING', 'REFUND_PENDING', 'REFUND_FAILED'] as const) {
     expect(stageOf({ status, chargeback: 'OPENED' })).toBe('DISPUTED');
     expect(stageOf({ status, chargeback: 'LOST' })).toBe('DISPUTED');

@@ -10,7 +10,7 @@ import styles from './receipts.module.css';
 
 const maxRecipientLength = 60;
 
-/** Asks to whom a receipt is made out and in which language, and saves it. */
+/** Asks for the recipient and the language of a receipt, and downloads it. */
 export function ReceiptDialog({ item, onClose }: { item: PaidItem; onClose: () => void }) {
   const t = useTexts('receipts');
   const locale = useLocale();

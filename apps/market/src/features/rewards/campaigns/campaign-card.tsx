@@ -11,7 +11,7 @@ export const campaignGridClass: string = styles.grid ?? '';
 /** Prizes that a card lists. */
 const LISTED_PRIZES = 3;
 
-/** A campaign in a list: what can be won, and until when. */
+/** A campaign in a list, with its prizes and its end. */
 export function CampaignCard({ campaign, level = 2 }: { campaign: Campaign; level?: 2 | 3 }) {
   const t = useT();
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface DrawProofProps extends DrawProps {
   readonly application: Pick<CampaignApplication, 'wallet' | 'drawEntry'> | null;
 }
 
-/** The draw of a campaign: what is on chain, the winners by place, and the button that verifies them. */
+/** The draw of a campaign: its state on chain, the ranked winners, and the button that verifies them. */
 export function DrawProof({ campaign, draw, application }: DrawProofProps) {
   const t = useTexts('campaigns');
   return (

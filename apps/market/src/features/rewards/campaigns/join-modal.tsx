@@ -13,7 +13,7 @@ import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './campaigns.module.css';
 
-/** CAMPAIGN: what joining means, and the button that joins. */
+/** CAMPAIGN: explains and confirms joining. */
 export function JoinModal({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   const t = useTexts('campaigns');
   const locale = useLocale();

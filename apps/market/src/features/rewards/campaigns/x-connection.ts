@@ -8,7 +8,7 @@ export interface XConnection {
 
 const key = 'kura.market.x-connection';
 
-/** The address to which X redirects browsers. The server allows exactly this address. */
+/** The redirect path for X. The server allows exactly this address. */
 const callbackPath = '/campaigns/x';
 
 /**

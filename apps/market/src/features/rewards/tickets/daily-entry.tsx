@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './daily-entry.module.css';
 import { readyKind } from './ready-kind.ts';
 
-/** Leads users to what they can claim today; nothing for others. It takes no height, so nothing moves when it appears. */
+/** Links to today's claimable tickets; renders nothing without any. It takes no height, so nothing moves when it appears. */
 export function DailyEntry() {
   const { api } = useAppClient();
   const session = useSession();

@@ -8,8 +8,8 @@ export const PRICE_REFERENCES = ['value', 'floor', 'lastSale', 'bestOffer'] as c
 export type PriceReference = (typeof PRICE_REFERENCES)[number];
 
 /**
- * Reference prices of a card, in token units; null where unknown: the shop's valuation, the lowest price at which another copy in the
- * same grade can be bought, the last sale, the best offer.
+ * Reference prices of a card, in token units; null where unknown: the shop's valuation, the lowest listing of another copy in
+ * the same grade, the last sale, the best offer.
  */
 export type KnownPrices = Readonly<Record<PriceReference, string | null>>;
 

@@ -31,7 +31,7 @@ interface SaleTradeProps {
   readonly done?: (intent: Intent, card: Card) => ReactNode;
 }
 
-/** A trade of one card or pack whose form depends on its current listing or auction. */
+/** A trade of one card or pack. Its form depends on the current listing or auction. */
 export function SaleTrade({
   nftId,
   title,

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { holdOf } from '../../../components/hold.ts';
 import { HoldNotice } from '../../../components/hold-notice.tsx';
 
-/** The hold of what a trade is about, with what it refuses to the reader; nothing when there is none. */
+/** The hold on the traded item, with the acts that it forbids. Renders nothing without a hold. */
 export function TradeHold({ nft }: { nft: CardDetail }) {
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const id = useId();

@@ -20,7 +20,7 @@ import styles from './reveals.module.css';
 
 type RevealedPack = Reveal['packs'][number];
 
-/** Everything that is known of one reveal: its request, its random word, and what each pack gave. */
+/** The complete record of a reveal: its request, its random word, and the card of each pack. */
 export function RevealRecord({ reveal }: { reveal: Reveal }) {
   const t = useT();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { parseRevealsSearch } from './reveals-search.ts';
 
 const drop = '3f0c1f5e-92c5-4f5a-8c3a-5a2a8f6f9b01';
 
-it('reads what an address says about the list of reveals', () => {
+it('parses the parameters of the list of reveals', () => {
   expect(parseRevealsSearch({ group: 'ALL', drop, search: ' 65536 ', page: 3 })).toMatchObject({
     group: 'ALL',
     drop,
@@ -12,7 +12,7 @@ it('reads what an address says about the list of reveals', () => {
   });
 });
 
-it('ignores what the API would refuse', () => {
+it('ignores values that the API would refuse', () => {
   expect(parseRevealsSearch({ group: 'LOST', drop: 'one', search: 65536 })).toMatchObject({
     group: undefined,
     drop: undefined,

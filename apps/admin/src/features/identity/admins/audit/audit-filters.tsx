@@ -13,7 +13,7 @@ interface AuditFiltersProps {
   readonly onChange: (next: AuditSearch) => void;
 }
 
-/** Who did what to what, and when. */
+/** Filters by admin, act, subject and time. */
 export function AuditFilters({ shown, onChange }: AuditFiltersProps) {
   const t = useT();
   const text = useAuditText();

@@ -7,7 +7,7 @@ import styles from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 
-/** Acts as they were kept: when, who, what, to what, and how in particular. */
+/** Audit entries: time, admin, act, subject and details. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useT();
   const text = useAuditText();

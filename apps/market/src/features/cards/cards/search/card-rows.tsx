@@ -10,7 +10,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import styles from './card-rows.module.css';
 
-/** Cards and packs below each other, with the figures by which they are compared. */
+/** Lists cards and packs as rows, with figures for comparison. */
 export function CardRows({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <ul className={styles.rows} data-rows>

@@ -3,7 +3,7 @@ import { Icon, Spinner } from '@kura/ui';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import styles from './proof-page.module.css';
 
-/** The checks in the order in which they are made; `@kura/chain` defines them. */
+/** The checks in their order of execution, as defined by `@kura/chain`. */
 const checks = [
   'POOL_FILE',
   'POOL_ROOT',

@@ -12,7 +12,7 @@ import { factsOf } from './proof-facts.tsx';
 import styles from './proof-page.module.css';
 import { ProofSubject } from './proof-subject.tsx';
 
-/** A pull's proof: the reader's browser repeats the draw and says, check by check, what came of it. */
+/** The proof of a pull: repeats the draw in the reader's browser, and shows the result of each check. */
 export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: string }) {
   const t = useTexts('proof');
   const { api } = useAppClient();

@@ -8,7 +8,7 @@ import { useCardTitle } from '../../../../components/card-title.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import styles from './proof-subject.module.css';
 
-/** The pull that is proved: which card, from which drop, when, and by whom. */
+/** The proved pull: card, drop, time and buyer. */
 export function ProofSubject({ proof }: { proof: PullProof }) {
   const t = useTexts('proof');
   const locale = useLocale();

@@ -8,10 +8,10 @@ export type ProofSubject = Pick<PullProof, 'gachaAddress' | 'poolFileUrl' | 'dro
 };
 
 /**
- * Verifies a pull with nothing but a node of the chain and the published pool file. Loaded only on the proof page: the
- * chain code behind it weighs more than the whole market.
+ * Verifies a pull with only a node of the chain and the published pool file. Loaded on the proof page alone: its chain code is
+ * larger than the whole market.
  *
- * @param tokenId the card of the page's own address: the server could name another one, whose draw was fair.
+ * @param tokenId the card in the page's own address: the server could name another card with a fair draw.
  */
 export async function verifyInBrowser(
   { gachaAddress, poolFileUrl, dropBlock, draw }: ProofSubject,

@@ -3,7 +3,7 @@ import { Verdict, type VerdictCheck } from '../../../../components/verdict.tsx';
 import { type TextsT, useTexts } from '../../../../i18n/use-texts.ts';
 import styles from './verify-drop.module.css';
 
-/** The checks in the order in which they are made; `@kura/chain` defines them. */
+/** The checks in their order of execution, as defined by `@kura/chain`. */
 const checks = [
   'POOL_FILE',
   'POOL_ROOT',

@@ -7,8 +7,8 @@ import styles from './active-listings.module.css';
 import { ListingRow } from './listing-row.tsx';
 
 /**
- * Listings that ended in the shop because their card was transferred, but whose signatures are still valid on chain. They
- * could be filled at the old price if the card returns, so the seller is warned.
+ * Listings that ended in the shop because their card was transferred, with signatures that are still valid on chain. They could
+ * be filled at the old price if the card returns, so the seller is warned.
  */
 export function ActiveListings({ owner }: { owner: `0x${string}` }) {
   const t = useTexts('holdings');

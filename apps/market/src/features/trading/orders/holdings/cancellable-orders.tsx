@@ -21,7 +21,7 @@ interface CancellableOrdersProps<Item> extends Pick<HoldingsListProps, 'search' 
 
 const isCancellable = (order: Order) => order.status === 'Open' && !order.cancelling;
 
-/** A page of own orders, of which the active ones are selected and cancelled together. */
+/** A page of own orders. Active ones can be selected and cancelled together. */
 export function CancellableOrders<Item extends { order: Order }>({
   query,
   of,

@@ -6,7 +6,7 @@ import type { SelectionBlocker } from './selection-blocker.ts';
 
 interface HeldChoiceProps {
   readonly nft: ShownCard;
-  /** Set where what is held can't be chosen. */
+  /** Set for items on hold, which can't be selected. */
   readonly isHeld?: boolean;
   readonly choice: NftChoiceState<SelectionBlocker>;
 }

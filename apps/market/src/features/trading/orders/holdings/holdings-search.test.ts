@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paginationOf, parseHoldingsSearch } from './holdings-search.ts';
 
 describe('the address of a collection', () => {
-  it('contains what differs from the default', () => {
+  it('contains values other than the defaults', () => {
     const search = { tab: 'packs', packs: 'REVEALED_PACKS', search: '龍', page: 3, pageSize: 50 };
     expect(parseHoldingsSearch(search)).toEqual(search);
     expect(parseHoldingsSearch({ tab: 'cards', state: 'open' })).toEqual({});

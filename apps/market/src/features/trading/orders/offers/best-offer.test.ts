@@ -12,7 +12,7 @@ describe('the best offer for a card', () => {
     expect(bestOfferFor({ owner }, [offer('9'), best, offer('12.5')])).toBe(best);
   });
 
-  it('leaves out what the owner offered, swaps, and offers that can not be accepted', () => {
+  it('leaves out the owner’s offers, swaps, and offers that can not be accepted', () => {
     const swap = { givesNftId: '1', cash: null } as Order['swap'];
     const others = [
       offer('50', { offerer: owner.toLowerCase() }),

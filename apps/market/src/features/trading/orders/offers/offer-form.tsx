@@ -32,7 +32,7 @@ interface OfferFormProps {
 
 export type OfferWay = 'money' | 'swap';
 
-/** The target, the price or card, and the expiry of an offer, with what both sides pay and receive. */
+/** The target, the price or card, and the expiry of an offer, with the payment and the proceeds of both sides. */
 export function OfferForm({
   scopes,
   scopeKey,

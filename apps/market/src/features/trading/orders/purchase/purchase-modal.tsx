@@ -30,7 +30,7 @@ import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import styles from './purchase-modal.module.css';
 
-/** One of those to be bought: what it costs, or why it can't be bought. */
+/** An item to buy, with its price or the reason why it can't be bought. */
 interface Line {
   readonly nft: CardDetail;
   readonly order: Order | null;
@@ -155,7 +155,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
       key.current = null;
     },
     onSuccess: (intent) => {
-      // Only what was seen is bought: with one of them gone the new sum is shown first.
+      // If an item is no longer for sale, the new total is shown before the payment.
       if (intent.summary.kind === 'FILL_ORDERS' && intent.summary.dead.length > 0) onPrepared(intent);
       else act.resume(intent);
     },

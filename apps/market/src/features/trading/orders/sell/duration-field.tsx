@@ -11,7 +11,7 @@ interface DurationFieldProps {
   readonly onChange: (days: number) => void;
 }
 
-/** The number of days for which an order is valid. */
+/** The validity of an order in days. */
 export function DurationField({ label, choices, days, onChange }: DurationFieldProps) {
   const t = useTexts('orders');
   return (

@@ -13,7 +13,7 @@ interface SellManyModalProps {
   readonly onClose: () => void;
 }
 
-/** Listing several cards or packs at fixed prices: what comes of all of them first, then one signature. */
+/** Lists several cards or packs at fixed prices: shows all proceeds first, then asks for one signature. */
 export function SellManyModal({ nfts, onClose }: SellManyModalProps) {
   const t = useTexts('orders');
   const act = useIntentAction();

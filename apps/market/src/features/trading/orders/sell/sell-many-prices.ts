@@ -9,7 +9,7 @@ export type PriceRule = (typeof priceRules)[number];
 
 const dollar = parseAmount('1');
 
-/** The size of a price step in hundredths of a dollar, by the dollar price from which it applies. */
+/** The size of a price step in hundredths of a dollar, by its lowest dollar price. */
 const steps = [
   [10_000n, 50_000n],
   [1_000n, 1_000n],
@@ -19,7 +19,7 @@ const steps = [
   [0n, 1n],
 ] as const;
 
-/** The least that a price is lowered by so that buyers notice; in base units, like what it takes. */
+/** The smallest price reduction that buyers notice. Parameter and result are in base units. */
 export function priceStep(priceBaseUnits: bigint): bigint {
   const [, hundredths] = steps.find(([from]) => priceBaseUnits >= from * dollar) ?? steps[5];
   return (hundredths * dollar) / 100n;

@@ -19,7 +19,7 @@ interface SellManyRowProps {
   readonly onText: (text: string) => void;
 }
 
-/** One of the cards that are listed together: what is known of its price, its price, and what it brings. */
+/** A card that is listed together with others: its reference prices, its price, and the proceeds. */
 export function SellManyRow({ card, known, text, submitted, onText }: SellManyRowProps) {
   const t = useTexts('orders');
   const title = useCardTitle()(card);

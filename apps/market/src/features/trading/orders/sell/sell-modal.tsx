@@ -18,7 +18,7 @@ type SellModalProps = Extract<MarketModals['SELL'], { readonly nftId: string }> 
   readonly onClose: () => void;
 };
 
-/** Selling a card or pack at a fixed price or by auction: what comes of it first, then a signature. */
+/** Sells a card or pack at a fixed price or by auction: shows the proceeds first, then asks for a signature. */
 export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModalProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
