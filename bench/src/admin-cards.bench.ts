@@ -1,7 +1,7 @@
 import type { Benchmark } from './benchmark.ts';
 import { measureSizes, sizesOfTitle } from './search/measure-sizes.ts';
 
-/** How quickly admins list, filter, sort and search all cards of the shop. */
+/** Measures how quickly admins list, filter, sort and search all cards. */
 export const benchmark: Benchmark = {
   name: `Card table of admins: ${sizesOfTitle}`,
   run: () => measureSizes('admin'),

@@ -11,7 +11,7 @@ const eventsPerBlock = 250;
  */
 const ponderEventsPerSecond = 10_100;
 
-/** How fast a long history is read, and whether memory grows with it. */
+/** Measures how fast a long history is read, and whether memory grows with it. */
 export const benchmark: Benchmark = {
   name: 'Indexing a history of 100,000 events in 400 blocks',
   async run(): Promise<Row[]> {

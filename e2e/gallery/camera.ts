@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Viewport } from '../shop/viewports.ts';
 
-/** Where the pictures and their page go; git ignores it. */
+/** The folder of the pictures and their page; git ignores it. */
 export const galleryFolder = join(import.meta.dirname, 'pictures');
 export const listFile = join(galleryFolder, 'pictures.jsonl');
 

@@ -13,7 +13,7 @@ interface Frame {
 interface Strip {
   readonly section: string;
   readonly name: string;
-  /** How many frames the strip has. */
+  /** The number of frames in the strip. */
   readonly count: number;
 }
 

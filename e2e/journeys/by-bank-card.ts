@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../shop/words.ts';
 
-/** Somebody who pays by bank card, by a wallet or a passkey. */
+/** A buyer who pays by bank card and has a wallet or a passkey. */
 export type Buyer = Pick<Words, 't'> & { readonly page: Page };
 
 /** Chooses the bank card among the ways to pay of a dialog. */

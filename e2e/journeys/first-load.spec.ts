@@ -128,7 +128,7 @@ const compared = [
   'grid-template-columns',
 ];
 
-/** How the elements of a page look, by their class. */
+/** The looks of a page's elements, by class. */
 const looksOf = (page: Page) =>
   page.evaluate(
     (properties) =>

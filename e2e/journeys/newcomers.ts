@@ -7,7 +7,7 @@ import { windowOf } from '../shop/viewports.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
 import type { Buyer } from './by-bank-card.ts';
 
-/** Somebody who has just come to the shop, with no token. */
+/** A new user without tokens. */
 export interface Newcomer extends Buyer, Pick<Words, 'pattern'> {
   visit(path: string): Promise<void>;
   /** Confirms the wallet's last request. A passkey was asked already. */

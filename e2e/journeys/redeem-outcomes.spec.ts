@@ -11,7 +11,7 @@ import { windowOf } from '../shop/viewports.ts';
 import { collectPageErrors, expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
 import { inFullRun, test } from './journey.ts';
 
-/** Who acts by a passkey reads nothing of wallets. */
+/** Passkey users read nothing about wallets. */
 async function expectOwnWords({ kind, page }: Cardholder, what: string): Promise<void> {
   if (kind === 'passkey') await expectPlainWords(page, what);
 }

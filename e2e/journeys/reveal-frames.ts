@@ -79,7 +79,7 @@ interface TraceEvent {
   readonly pid: number;
 }
 
-/** How often a page was laid out during each turn of a trace. */
+/** The number of layouts during each turn in a trace. */
 export function layoutsDuring(trace: Buffer, { begin, end }: typeof markTurns): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
   const begins = traceEvents.filter(({ name }) => name === begin);

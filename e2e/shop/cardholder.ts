@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 
 type AccountKind = 'wallet' | 'passkey';
 
-/** Somebody who is signed in with an account of either kind, has USDC, and can be given cards. */
+/** A signed-in user of either account kind, with USDC, who can be given cards. */
 export interface Cardholder extends Pick<UserSession, 'page' | 't' | 'visit' | 'pay' | 'confirm'> {
   readonly kind: AccountKind;
   readonly address: `0x${string}`;

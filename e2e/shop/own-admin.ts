@@ -58,7 +58,7 @@ export async function ownAdmin(): Promise<Admin> {
   return { email, password, totpSecret: secret };
 }
 
-/** The shop gives somebody points, as an admin does for a reason. */
+/** Grants points to a user, like an admin with a reason. */
 export async function givePoints(wallet: `0x${string}`, amount: string): Promise<void> {
   await shopAsAdmin().points.mint({ wallet, amount, reason: 'A welcome to the shop' }, once());
 }

@@ -8,7 +8,7 @@ import { readShop } from './shop.ts';
 
 type Prepared = Parameters<typeof submit>[2];
 
-/** Somebody who trades without a browser. */
+/** A user who trades without a browser. */
 export interface OwnUser extends DemoUser {
   /** Executes an intent with the wallet, and waits until the shop confirms it. */
   fulfil(intent: Prepared): Promise<void>;

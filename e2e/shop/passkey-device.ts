@@ -5,7 +5,7 @@ import { acceptTerms } from './terms.ts';
 import { waitForHydration } from './vitals.ts';
 import { wordsOf } from './words.ts';
 
-/** A device with a fingerprint reader of its own, and somebody's finger on it whenever it asks. */
+/** A device with its own fingerprint reader, which always confirms. */
 export interface PasskeyDevice {
   readonly page: Page;
   /** Opens a page of the market. */
@@ -45,7 +45,7 @@ export async function startEmailSignIn({ page }: PasskeyDevice, email: string, c
   await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText(email)).toBeVisible();
-  // As it is pasted out of a mail.
+  // Typed like a code that is pasted out of a mail.
   const code = await newestCodeTo(email, codes);
   await dialog.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 }
@@ -72,7 +72,7 @@ export async function readDepositAddress({ page }: PasskeyDevice): Promise<`0x${
   return address as `0x${string}`;
 }
 
-/** Words that somebody who acts by a passkey has no use for. */
+/** Words that passkey users have no use for. */
 const jargon =
   /\bwallets?\b|\bgas\b|\bsign(s|ed|ing)?\b(?![ -](in|up|out))|\bsignatures?\b|\btransactions?\b|\bapprov|network fee|\bETH\b/i;
 

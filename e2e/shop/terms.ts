@@ -9,7 +9,7 @@ export async function chooseBirthDate(form: Page | Locator, { t }: Pick<Words, '
   await date.getByRole('combobox', { name: t('account.birth.day'), exact: true }).selectOption('1');
 }
 
-/** Agrees to the terms as somebody of age, in the step of a sign-up or in the dialog that asks for it. */
+/** Accepts the terms as an adult, in the step of a sign-up or in the dialog that asks for it. */
 export async function acceptTerms({ page, t }: Pick<Words, 't'> & { page: Page }): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: t('account.terms.summary.draw') });
   await chooseBirthDate(dialog, { t });

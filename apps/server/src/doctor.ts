@@ -82,7 +82,7 @@ async function checkDatabase({ context }: OpenContext, settings: Settings): Prom
   }
 }
 
-/** Where a transaction pooler is used, the address that leads past it. */
+/** Checks the direct address of a database behind a transaction pooler. */
 async function checkDirectConnection({
   KURA_DATABASE_DIRECT_URL: url,
   KURA_STATEMENT_TIMEOUT_MS,

@@ -28,7 +28,7 @@ import { InvalidSettings, type Settings } from './env.ts';
 import { SECRETS_OF_PARTS } from './key-settings.ts';
 import { type Signers, signerOf, signersOf } from './signers/signers-of.ts';
 
-/** How often the local bundler looks whether its transaction is in a block. */
+/** The interval at which the local bundler polls for its transaction. */
 const localPollingMs = 50;
 
 export interface ContextOptions {

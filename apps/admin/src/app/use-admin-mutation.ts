@@ -6,11 +6,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../i18n/i18n.ts';
 
 /**
- * An action of an admin. Afterwards, also after an error, each open screen shows the new state; when somebody
- * else was first, that is the latest state.
+ * Runs an action of an admin. Afterwards, also after an error, all open screens show the latest state, including changes by
+ * other admins.
  *
- * @param act resolves with the answer of its call. An answer that waits for a second admin leads to the page of its approval
- *   instead of `onDone`; any other value would be shown as a success.
+ * @param act resolves with the response of its call. A response that waits for a second admin leads to the page of its approval
+ * instead of `onDone`; any other value would be shown as a success.
  */
 export function useAdminMutation<Input = void, Output = unknown>(
   act: (api: ApiClient, input: Input) => Promise<Output>,

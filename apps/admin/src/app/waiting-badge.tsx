@@ -5,7 +5,7 @@ import styles from './waiting-badge.module.css';
 
 const refreshEveryMs = 30_000;
 
-/** How many approvals wait that this admin sees; nothing when none does. */
+/** The number of pending approvals that this admin sees. Renders nothing for none. */
 export function WaitingBadge() {
   const t = useT();
   const { api } = useAppClient();

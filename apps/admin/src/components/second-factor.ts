@@ -6,7 +6,7 @@ const patterns: Record<FactorKind, RegExp> = {
   recovery: /^[0-9A-Z]{5}-?[0-9A-Z]{5}$/,
 };
 
-/** A code as it is meant, however it was typed or pasted: full-width, in groups, in small letters. */
+/** Normalises a typed or pasted code: full-width characters, groups, lower case. */
 export function readCode(kind: FactorKind, typed: string): string {
   const plain = typed.normalize('NFKC').toUpperCase();
   return kind === 'authenticator'

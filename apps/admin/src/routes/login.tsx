@@ -3,7 +3,7 @@ import { LoginForm } from '../features/identity/auth/login-form.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 interface LoginSearch {
-  /** Where to go afterwards, within the administration. */
+  /** The path to open after the login, within the admin app. */
   readonly next?: string;
   readonly over?: boolean;
 }

@@ -24,7 +24,7 @@ import type { ShopFolder } from '../shop/folder.ts';
  */
 export interface PreparedShop {
   readonly path: string;
-  /** When the first sale or auction of the shop begins or ends. */
+  /** The time at which the first sale or auction begins or ends. */
   readonly firstChangeAt: Date;
   readonly preparedAt: Date;
 }

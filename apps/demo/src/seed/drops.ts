@@ -14,7 +14,7 @@ export interface DemoDrop {
   /** The `name` of an uploaded picture, which is printed on the packs. */
   readonly image?: string;
   readonly cards: readonly (StockCard & { readonly valueUsd: number })[];
-  /** How many of its cards, the best ones, are secret prizes. */
+  /** The number of secret prizes. They are the best cards. */
   readonly secrets: number;
   /** The card that the last pack gets besides its own, with rank SS. Absent: none. */
   readonly lastOnePrize?: StockCard;

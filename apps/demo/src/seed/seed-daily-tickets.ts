@@ -4,7 +4,7 @@ import type { ShopClock } from '../shop/shop-clock.ts';
 import type { ShopApi } from './api.ts';
 import { signInWallet, visitor } from './identities.ts';
 
-/** Who may claim: accounts of weeks ago that paid for packs. */
+/** Collectors who may claim: accounts that are weeks old and paid for packs. */
 const claimants = ['alice', 'bob'] as const;
 
 interface DailyTicketsSeed {

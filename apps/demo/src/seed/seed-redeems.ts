@@ -59,7 +59,7 @@ export async function seedRedeems(admin: ShopApi, options: RedeemsSeed): Promise
   });
 }
 
-/** Somebody asks for the slab of the least valuable card that they don't offer for sale. */
+/** A collector redeems the least valuable card that they don't offer for sale. */
 async function redeemOneCard(
   { origin, client, clock }: RedeemsSeed,
   who: CollectorName,

@@ -2,7 +2,7 @@ import { accountAt, accounts } from '@kura/testing/chain';
 import type { HDAccount } from 'viem/accounts';
 import { demoWallets } from './wallets.ts';
 
-/** Who trades in the shop before anybody looks at it: the demo wallets and some more. */
+/** The accounts that trade in the seeded history: the demo wallets and some more. */
 export const collectors = {
   alice: demoWallets.alice.account,
   bob: demoWallets.bob.account,

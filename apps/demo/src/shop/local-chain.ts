@@ -15,7 +15,7 @@ import type { StartOptions } from './start-options.ts';
 import { StartupError } from './startup-error.ts';
 import { reasonOf, restartRemedy, supervise } from './supervise.ts';
 
-/** How long before the first start the chain begins: longer than the seeded history. */
+/** The time between the chain's first block and the first start: longer than the seeded history. */
 const pastSeconds = 25 * 24 * 60 * 60;
 
 /** The most that a killed chain loses. The database then handles the missing blocks like a reorganisation. */

@@ -34,7 +34,7 @@ export function startDatabase(
     part = Promise.resolve(supervisor);
     note(`port ${server.port}`);
     await administer(server, 'create database kura').catch((error: { code?: string }) => {
-      if (error.code !== '42P04') throw error; // It is there already.
+      if (error.code !== '42P04') throw error; // The database exists already.
     });
     return server.url('kura');
   });

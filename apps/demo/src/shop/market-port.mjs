@@ -1,11 +1,11 @@
 /** The port of the market. Plain JavaScript without packages: scripts/run.mjs checks it before there are any. */
 import { createServer } from 'node:net';
 
-/** Where the market is served when the environment says nothing. */
+/** The market's port unless the environment sets another one. */
 export const DEFAULT_MARKET_PORT = 3000;
 
 /**
- * Why a text is no port; undefined when it is one.
+ * Explains why a text is not a port; undefined when it is one.
  *
  * @param {string} name of the variable
  * @param {string} value
@@ -19,7 +19,7 @@ export function portFault(name, value, least = 1) {
 }
 
 /**
- * Why nothing could listen on a port of the loopback interface now; undefined when something could.
+ * The error of listening on a port of the loopback interface; undefined when it is free.
  *
  * @param {number} port
  * @returns {Promise<NodeJS.ErrnoException | undefined>}

@@ -4,10 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Why a request for the demo wallet's keys or money is refused; undefined when it may be answered.
- *
- * A page elsewhere must not read them, neither under a host name of its own that resolves to this machine (DNS rebinding)
- * nor across sites. Programs send no `Origin` and no `Sec-Fetch-Site`, and pass.
+ * The reason why a request for the demo wallet's keys or money is refused; undefined when it is allowed. Foreign pages must not
+ * read them, neither with a host name that resolves to this machine (DNS rebinding) nor across sites. Programs send no `Origin`
+ * and no `Sec-Fetch-Site`, and are allowed.
  *
  * @param publicUrl - the shop's own address
  */

@@ -95,7 +95,7 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
         name: 'The server',
         start: async () => start(),
         onProblem: options.onProblem,
-        // It takes seconds to start, and may run for some more before it ends for the same reason.
+        // The server takes seconds to start, and may run for some more before it ends for the same reason.
         settledMs: 60_000,
         remedy: `Its log: ${options.logPath}. ${restartRemedy}`,
       });

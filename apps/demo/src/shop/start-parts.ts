@@ -27,7 +27,7 @@ export interface PartsOptions {
 
 /** The processes and services of a shop. */
 export interface Parts {
-  /** Where the server listens. */
+  /** The server's address. */
   readonly origin: string;
   readonly rpcUrl: string;
   readonly client: LocalClient;

@@ -5,7 +5,7 @@ export interface CardSet {
   readonly year: number;
   /** Cards in the set, as printed behind the slash of a collection number. */
   readonly size: number;
-  /** How popular the set is: a factor of the value of its cards. */
+  /** The popularity of the set: a factor in the value of its cards. */
   readonly worth: number;
   /** Slabs of each of its cards in the shop. */
   readonly copies: number;

@@ -10,7 +10,7 @@ interface MarketPageProps {
   readonly router: ReturnType<typeof createMarketRouter>;
   readonly locale: Locale;
   readonly texts: Messages;
-  /** When a server rendered the page; null without server rendering. */
+  /** The time at which a server rendered the page; null without server rendering. */
   readonly renderedAtMs: number | null;
 }
 

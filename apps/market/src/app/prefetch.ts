@@ -2,7 +2,7 @@ import { type AppClient, isAbsent } from '@kura/web-kit';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { isRedirect, notFound } from '@tanstack/react-router';
 
-/** How long a NOT_FOUND answer is trusted. */
+/** The cache time of a NOT_FOUND response. */
 const ABSENCE_CACHED_MS = 10_000;
 
 let isHydrating = false;

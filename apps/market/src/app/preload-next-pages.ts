@@ -15,7 +15,7 @@ const nextPages = [
 /** The texts of these pages. */
 const nextTexts = ['card-search', 'cards', 'collections', 'drops'] as const;
 
-/** The same of the pages and trades of somebody who is signed in. */
+/** Further pages for signed-in users. */
 const ownPages = ['/me'] as const;
 const ownTexts = ['holdings', 'intents'] as const;
 

@@ -30,8 +30,8 @@ interface SearchBoxProps {
 }
 
 /**
- * A search field with suggestions while somebody types, as a combobox. Enter leads to the market, or to the suggestion chosen by the
- * arrow keys. Without scripts the form leads to the same address.
+ * A search field with suggestions (combobox). Enter leads to the market, or to the suggestion chosen with the arrow keys.
+ * Without scripts the form leads to the same address.
  */
 export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing }: SearchBoxProps) {
   const t = useT();

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModals } from '../modals/market-modals.ts';
 
 /**
- * Asks for due consents after sign-in. The user may postpone them: purchases require them anyway. It is part of every page from its
- * hydration on, since somebody may sign in before the overlays are loaded.
+ * Asks for due consents after sign-in. The user may postpone them: purchases require them anyway. Runs on every page from
+ * hydration on, because a user may sign in before the overlays are loaded.
  */
 export function useTermsAfterSigningIn(): void {
   const { api, queryClient, session } = useAppClient();

@@ -5,7 +5,7 @@ export interface BirthDateParts {
   readonly day: string;
 }
 
-/** How many days a month has; the most that are possible while year or month aren't known. */
+/** The number of days in a month; the maximum while the year or month is unknown. */
 export function daysInMonth({ year, month }: Pick<BirthDateParts, 'year' | 'month'>): number {
   if (month === '') return 31;
   // A leap year, until the year is chosen.

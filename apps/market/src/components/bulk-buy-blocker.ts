@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Chosen } from './use-nft-choice.ts';
 
-/** Why a listing can't be added to a bulk purchase; null when it can be added or removed. */
+/** The reason why a listing can't be added to a bulk purchase; null when it can be added or removed. */
 export function bulkBuyBlocker(
   chosen: Chosen,
   nft: Pick<Card, 'id' | 'price' | 'saleType' | 'owner'>,

@@ -2,7 +2,7 @@ import type { CardDetail } from '@kura/api-contract/cards';
 
 /** A card or pack that was paid by bank card and may not leave the shop yet. */
 export interface Hold {
-  /** When it ends; null while nobody knows: the payment is disputed. */
+  /** The end of the hold; null while it is unknown, because the payment is disputed. */
   readonly until: string | null;
 }
 

@@ -5,8 +5,8 @@ export type LegalBlock =
   | { readonly kind: 'paragraph'; readonly text: string };
 
 /**
- * Reads a legal text: `# ` and `## ` begin headings, `- ` the items of lists, an empty line ends a paragraph. Nothing else
- * in it means anything: it is shown as it is.
+ * Parses a legal text: `# ` and `## ` begin headings, `- ` begins list items, an empty line ends a paragraph. Everything else
+ * is plain text.
  */
 export function legalBlocks(source: string): readonly LegalBlock[] {
   const blocks: LegalBlock[] = [];

@@ -6,7 +6,7 @@ import styles from './new-items.module.css';
 const MAX_SHOWN = 99;
 
 interface NewItemsProps extends NewItemsOptions {
-  /** Names the action and the things. `shown` is the count as it is written, `99+` for many. */
+  /** Names the action and the items. `shown` is the formatted count: `99+` for many. */
   readonly label: (values: { count: number; shown: string }) => string;
   readonly onShow: () => void;
 }

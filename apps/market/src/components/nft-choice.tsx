@@ -6,7 +6,7 @@ import { NftTile } from './nft-tile.tsx';
 interface NftChoiceProps {
   readonly nft: ShownCard;
   readonly chosen: boolean;
-  /** Why it can't be selected; null when it can. */
+  /** The reason why it can't be selected; null when it can. */
   readonly reason: string | null;
   readonly onToggle: () => void;
 }

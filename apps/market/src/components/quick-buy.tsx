@@ -7,7 +7,7 @@ import type { ShownCard } from './card-facts.ts';
 import { useCardTitle } from './card-title.ts';
 import styles from './quick-buy.module.css';
 
-/** Whether somebody can buy it at its price now. */
+/** Whether the viewer can buy it at its price now. */
 export function isForSale(
   { price, saleType, owner }: Pick<ShownCard, 'price' | 'saleType' | 'owner'>,
   wallet: string | undefined,

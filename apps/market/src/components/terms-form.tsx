@@ -17,7 +17,7 @@ interface KnownAge {
   readonly needsGuardian: boolean;
 }
 
-/** The agreement as it is recorded. Without a birth date when one is known. */
+/** The consent to record. Without a birth date when one is known. */
 type Agreement = Omit<SignUpConsent, 'birthDate'> & Partial<Pick<SignUpConsent, 'birthDate'>>;
 
 interface TermsFormProps {

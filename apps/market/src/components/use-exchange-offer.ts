@@ -14,9 +14,9 @@ export interface ExchangeOffer {
 }
 
 /**
- * Which of some cards of one drop can be exchanged for points; null when none can, or when the drop pays nothing.
+ * The cards of a drop that can be exchanged for points; null when none can, or when the drop pays nothing.
  *
- * @param gachaId the drop; null when the cards are of none
+ * @param gachaId the drop; null for cards without one
  */
 export function useExchangeOffer(gachaId: string | null, cards: readonly ShownCard[]): ExchangeOffer | null {
   const { api } = useAppClient();

@@ -15,7 +15,7 @@ export interface NftChoiceState<Reason extends string> {
   readonly replace: (nfts: readonly ShownCard[]) => void;
   /** Removes purchased items. Ends the selection when it becomes empty. */
   readonly remove: (ids: readonly string[]) => void;
-  /** Why it can't be added to the selection; null when it can be added or removed. */
+  /** The reason why it can't be added to the selection; null when it can be added or removed. */
   readonly blockerOf: (nft: ShownCard) => Reason | null;
 }
 

@@ -11,7 +11,7 @@ interface AvatarProps {
   readonly sizePx?: number;
 }
 
-/** Somebody's picture, or else a family crest of their own. */
+/** A user's picture, or else their family crest. */
 export function Avatar({ seed, imageUrl, name = '', sizePx = 40 }: AvatarProps) {
   const pattern = crestPattern(seed);
   const look = { width: sizePx, height: sizePx, '--crest-hue': pattern.hue } as CSSProperties;

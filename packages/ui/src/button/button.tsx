@@ -19,7 +19,7 @@ export function buttonClass({ tone = 'primary', size = 'md', wide = false }: But
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
   readonly busy?: boolean;
-  /** Why the button is disabled. Shown below; the button stays focusable, so that screen readers read the reason. */
+  /** The reason why the button is disabled. Shown below; the button stays focusable, so that screen readers read the reason. */
   readonly disabledReason?: string | null | undefined;
   readonly disabled?: boolean;
 }

@@ -12,7 +12,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
 const RenderedAtContext = createContext<number | null>(null);
 
-/** When a server rendered this page: the present of its first view, there and in a browser that takes it over. */
+/** The time at which a server rendered this page: the present of its first view, on the server and during hydration. */
 export function RenderedAtProvider({ timeMs, children }: { timeMs: number | null; children: ReactNode }) {
   return <RenderedAtContext value={timeMs}>{children}</RenderedAtContext>;
 }
@@ -31,7 +31,7 @@ interface CountdownProps {
   readonly startsAt?: string | null | undefined;
   /** While it is ahead and the start isn't, the label is "sales ends in". */
   readonly endsAt?: string | null | undefined;
-  /** How far the server's clock is ahead of this device's. The server's decides. */
+  /** The offset of the server's clock from this device's. The server's decides. */
   readonly clockOffsetMs?: number;
   readonly whenOver?: string;
 }

@@ -12,7 +12,7 @@ interface TimeLeftProps {
   readonly whenOver: string;
 }
 
-/** How long it is until a moment, in the two units that matter: 2d 4h, 4h 12m, and by the second in the last hour. */
+/** The time until a moment, in its two largest units: 2d 4h, 4h 12m, and with seconds in the last hour. */
 export function TimeLeft({ until, whenOver }: TimeLeftProps) {
   const labels = useUiLabels();
   const nowMs = useNowMs();

@@ -39,7 +39,7 @@ export function DescriptionList({ facts, compact = false }: DescriptionListProps
 interface DetailsBoxProps {
   readonly title: ReactNode;
   readonly facts: readonly Fact[];
-  /** How many facts are shown before `more`, which unfolds the others. */
+  /** The number of facts before `more`, which unfolds the others. */
   readonly shown?: number;
   readonly more?: ReactNode;
   /** Below the facts: where they can be checked, say. */

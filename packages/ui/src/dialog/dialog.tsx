@@ -21,7 +21,7 @@ interface DialogProps {
   readonly step?: string | undefined;
   /** Leads to the step before. */
   readonly onBack?: (() => void) | undefined;
-  /** How far the steps are. */
+  /** The progress through the steps. */
   readonly progress?: DialogProgress | undefined;
 }
 

@@ -3,8 +3,8 @@ export type PagerItem =
   | { readonly kind: 'gap'; readonly after: number };
 
 /**
- * Which pages a pager offers: all when 3 or fewer, else the first, the last, and the current one with its
- * neighbours, with a gap wherever pages are left out.
+ * The pages that a pager offers: all when 3 or fewer, else the first, the last, and the current one with its neighbours, with a
+ * gap for omitted pages.
  */
 export function pagerItems(page: number, pageCount: number): PagerItem[] {
   const all = Array.from({ length: Math.max(1, pageCount) }, (_, index) => index + 1);

@@ -8,7 +8,7 @@ interface RankMarkProps {
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
-/** A rank as a hallmark: its letter in its colour, named in full for those who listen. */
+/** A rank as a letter in its colour. Screen readers get the full name. */
 export function RankMark({ rank, size = 'md' }: RankMarkProps) {
   const labels = useUiLabels();
   return (

@@ -7,7 +7,7 @@ interface SlabPictureProps {
   readonly src: string | null;
   /** Empty when the name is next to it. */
   readonly alt: string;
-  /** How wide it is laid out, as in the `sizes` attribute of an image. */
+  /** The layout width, as in the `sizes` attribute of an image. */
   readonly sizes?: string;
   /** The first pictures of a page are requested at once, the others when they come near. */
   readonly eager?: boolean;

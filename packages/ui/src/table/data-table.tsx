@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   /** Numbers are at the end of their cell, so that their digits line up. */
   readonly numeric?: boolean;
   readonly width?: string;
-  /** Its title, where the rows of a stacked table have to name it. */
+  /** The column's title in the rows of a stacked table, where they have to name it. */
   readonly stackedTitle?: string;
 }
 

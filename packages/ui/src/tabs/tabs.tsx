@@ -21,8 +21,8 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, chi
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // Where there are more than fit, the selected one is in view, with its neighbours at both sides: also once the font or a
-  // count has come, which makes the tabs wider, and when the device is turned.
+  // Scrolls the selected tab into view with its neighbours. Repeats it when the tabs get wider, after a font or a count has
+  // loaded, and when the device is rotated.
   useEffect(() => {
     const tabs = list.current;
     const tab = tabs?.querySelector<HTMLElement>(`[data-key="${selected}"]`);

@@ -12,7 +12,7 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
-/** Which files of a built app a page needs. All paths are root-relative. */
+/** The files of a built app that a page needs. All paths are root-relative. */
 export interface PageFiles {
   /** The extra scripts of each part of the app, by the part's file. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;

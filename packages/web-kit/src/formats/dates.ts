@@ -4,7 +4,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** How long ago, in the reader's language: `3 minutes ago`, `3 分前`; within a minute, `now`, `今`. */
+/** The elapsed time in the reader's language: `3 minutes ago`, `3 分前`; within a minute, `now`, `今`. */
 export function formatTimeAgo(iso: string, nowMs: number, locale: string): string {
   const seconds = Math.max(0, (nowMs - Date.parse(iso)) / 1_000);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

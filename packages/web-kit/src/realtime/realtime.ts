@@ -16,7 +16,7 @@ export interface DigestMessage {
 
 /** The changes that happened shortly before a room was joined. */
 export interface RecentChanges extends Omit<RoomDigest, 'firstSeq'> {
-  /** How far back they reach. */
+  /** The time span that they cover. */
   readonly withinMs: number;
 }
 

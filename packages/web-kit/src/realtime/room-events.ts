@@ -10,7 +10,7 @@ import { type DigestMessage, isOwnRoom, MAX_JITTER_MS, type RealtimeOptions } fr
 import type { RoomNews } from './room-news.ts';
 import { showsOne } from './shown-ids.ts';
 
-/** How much later than its date a message may arrive: after the commit of its transaction and the delivery. */
+/** The maximum delay of a message after its date: the commit of its transaction and the delivery. */
 const MAX_DELIVERY_DELAY_MS = 1_500;
 
 type Changes = Omit<RoomDigest, 'firstSeq'>;

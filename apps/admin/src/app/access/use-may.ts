@@ -6,7 +6,7 @@ import { type CallName, hasScope, scopeNeeded } from './may-call.ts';
 interface May {
   /** Whether the logged-in admin may make a call. The server decides; the page doesn't offer calls that it would refuse. */
   readonly may: (call: CallName) => boolean;
-  /** Why the admin may not make the call, for the reason of a button; null when allowed. */
+  /** The reason why the admin may not make the call, for a disabled button; null when allowed. */
   readonly blockerOf: (call: CallName) => string | null;
 }
 

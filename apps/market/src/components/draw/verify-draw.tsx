@@ -7,7 +7,7 @@ import { OwnVerification } from '../own-verification.tsx';
 import styles from './draw.module.css';
 import { DrawVerdict, type DrawWords, type FurtherCheck } from './draw-verdict.tsx';
 
-/** Where a verification reads. */
+/** The sources that a verification reads. */
 export interface DrawPlaces {
   readonly rpcUrl: string;
   readonly fileUrl: string;

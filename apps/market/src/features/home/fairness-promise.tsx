@@ -5,7 +5,7 @@ import styles from './fairness-promise.module.css';
 
 const promises = ['home.fair1', 'home.fair2', 'home.fair3'] as const;
 
-/** Why the draw can be trusted, and where to verify it. */
+/** Explains why the draw is fair, and links to its verification. */
 export function FairnessPromise() {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { id } from '../../primitives.ts';
 import { cardFilters } from './card-filters.ts';
 
-/** How admins sort cards and packs: also by the value that the shop gives them. */
+/** Sorts for admins, including the shop's valuation. */
 export const ADMIN_CARD_SORTS = [
   'LAST_ADDED',
   ...SORTS.filter((sort) => sort !== 'LAST_ADDED'),

@@ -9,7 +9,7 @@ export const watchedNft = z
   .meta({ id: 'WatchedNft', description: 'A watched card or pack.' });
 export type WatchedNft = z.output<typeof watchedNft>;
 
-/** How many cards and packs somebody may watch. */
+/** The maximum number of watched cards and packs. */
 export const MAX_WATCHED = 500;
 
 export const watchlistContract = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mediaUrl } from '../../cards/cards/card.schema.ts';
 import { id, instant } from '../../primitives.ts';
 
-/** Why a file could not be read as a table of cards. */
+/** Reasons why a file could not be read as a table of cards. */
 const IMPORT_FAILURES = [
   'NOT_CSV',
   'UNKNOWN_ENCODING',

@@ -103,7 +103,7 @@ export const adminRedeem = redeem
   .meta({ id: 'AdminRedeem', description: 'A redeem as admins see it.' });
 export type AdminRedeem = z.output<typeof adminRedeem>;
 
-/** Why a card can't be redeemed. */
+/** Reasons why a card can't be redeemed. */
 export const REDEEM_REFUSALS = [
   'NOT_HOLDER',
   'IN_CUSTODY',

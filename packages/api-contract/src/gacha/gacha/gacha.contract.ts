@@ -319,7 +319,7 @@ export const gachaContract = {
       nftIds: z.array(id).min(1).max(1000).describe('Ids of the cards.'),
       secret: z.boolean().describe('True makes them secret prizes.'),
     }),
-    /** How many of them were not so before. */
+    /** Cards that already had the state aren't counted. */
     output: z.object({ changed: z.int().describe('Number of cards that changed.') }),
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),

@@ -4,8 +4,8 @@ import { pageQuery } from '../../lists.ts';
 import { addressOut, hash, hexData, id, instant, tokenId } from '../../primitives.ts';
 
 /**
- * Where the reveal of packs is. WAITING: no random word yet. FULFILLED: the word has arrived, the packs are being opened.
- * OPENED: every card is drawn. FAILED: no word within a day, or the transaction that opens the packs failed.
+ * The state of a reveal. WAITING: no random word yet. FULFILLED: the word has arrived, the packs are being opened. OPENED:
+ * every card is drawn. FAILED: no word within a day, or the transaction that opens the packs failed.
  */
 export const REVEAL_STATES = ['WAITING', 'FULFILLED', 'FAILED', 'OPENED'] as const;
 export type RevealState = (typeof REVEAL_STATES)[number];

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../client/api-client.ts';
 
-/** Where the slabs of a certificate number are. */
+/** The locations of the slabs with a certificate number. */
 export function slabQuery(api: ApiClient, certificateNumber: string) {
   return queryOptions({
     queryKey: ['slab', certificateNumber],

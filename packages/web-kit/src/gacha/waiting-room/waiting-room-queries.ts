@@ -12,7 +12,7 @@ export const waitingRoomKeys = {
   own: (gachaId: string) => ['waiting-room', 'own', gachaId] as const,
 };
 
-/** No message says that somebody entered, that entering ended, or that a list is final. */
+/** No message announces an entry, the end of entering, or a final list. */
 const POLL_MS = 60_000;
 
 /** Browsers look again at different times after a moment that all of them wait for. */

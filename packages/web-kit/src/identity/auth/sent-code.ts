@@ -7,7 +7,7 @@ interface SentCode {
   readonly challenge: string;
 }
 
-/** How long a code is valid. */
+/** The validity of a code. */
 const lifetimeMs = 10 * 60_000;
 
 const storage = browserStorage('kura.sent-code', 'sessionStorage');

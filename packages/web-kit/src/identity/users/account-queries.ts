@@ -25,7 +25,7 @@ export function balancesQuery(api: ApiClient) {
   });
 }
 
-/** Where the caller is signed in, the last used first. */
+/** The caller's sessions, the last used first. */
 export function sessionsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: accountKeys.sessions,

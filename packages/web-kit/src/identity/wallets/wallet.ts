@@ -29,7 +29,7 @@ export interface WalletCall {
 
 const receiptEveryMs = 1_000;
 
-/** How long a wallet may take to be on a chain after it has answered the switch. */
+/** The time that a wallet may take to be on a chain after it has answered the switch. */
 const SWITCH_TIMEOUT_MS = 8_000;
 const chainEveryMs = 250;
 

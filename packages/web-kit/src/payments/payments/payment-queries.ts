@@ -7,7 +7,7 @@ export const paymentKeys = {
   one: (id: string) => ['payments', 'one', id] as const,
 };
 
-/** How often an unfinished payment is read again, in case a realtime message was lost. */
+/** The polling interval of an unfinished payment, in case a realtime message was lost. */
 const renewedEveryMs = 4_000;
 
 /** Whether one can pay by bank card now, and its terms. */

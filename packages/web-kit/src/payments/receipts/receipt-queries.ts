@@ -5,7 +5,7 @@ export const receiptKeys = { own: ['receipts', 'own'] as const };
 
 type OwnReceiptsInput = NonNullable<Parameters<ApiClient['receipts']['own']>[0]>;
 
-/** How often a list with payments that are not final yet is read again. */
+/** The polling interval of a list with payments that are not final yet. */
 const renewedEveryMs = 30_000;
 
 /** A page of the caller's payments to the shop, each with its receipt, newest first. */

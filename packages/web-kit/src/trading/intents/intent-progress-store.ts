@@ -5,7 +5,7 @@ import type { TextStorage } from '../../identity/auth/browser-storage.ts';
 export interface SentSteps {
   /** Id of the transaction, wallet batch or user operation. */
   readonly id: string;
-  /** How many steps it contains. */
+  /** The number of steps in it. */
   readonly calls: number;
 }
 

@@ -19,7 +19,7 @@ export const noChoice = (search: CardsSearch): CardChoice => ({
 export const choiceUnder = (choice: CardChoice, search: CardsSearch): CardChoice =>
   choice.filters === filtersOf(search) ? choice : noChoice(search);
 
-/** How many of the chosen cards are not among those of a page. */
+/** The number of chosen cards on other pages. */
 export const countElsewhere = (ids: ReadonlySet<string>, page: readonly { readonly id: string }[]): number =>
   ids.size - page.filter(({ id }) => ids.has(id)).length;
 

@@ -13,7 +13,7 @@ import { type CollectionDraft, type CollectionField, invalidFieldsOf } from './c
 import styles from './collections.module.css';
 
 interface CollectionFormProps {
-  /** The collection as it is stored. */
+  /** The stored collection. */
   readonly initial: CollectionDraft;
   /** The version of `initial`; null for a new collection. */
   readonly version: number | null;

@@ -10,7 +10,7 @@ import styles from './filters-table.module.css';
 
 interface FiltersTableProps {
   readonly filters: readonly Filter[];
-  /** How many there are on all pages: the last one can't go further down. */
+  /** The number of filters on all pages: the last one can't be moved down. */
   readonly total: number;
   readonly onEdit: (filter: Filter) => void;
 }

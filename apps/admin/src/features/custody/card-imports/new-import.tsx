@@ -14,7 +14,7 @@ import { useDownload } from '../../../components/use-download.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
 
-/** Where a table begins: the template, the collection, the file. */
+/** Starts an import: the template, the collection, the file. */
 export function NewImport({ onCreated }: { onCreated: (created: CardImport) => void }) {
   const t = useT();
   const language = useLocale();

@@ -1,4 +1,4 @@
-/** Why an archive, or one file of it, can't be read. */
+/** The reason why an archive, or a file in it, can't be read. */
 import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
 export type ZipErrorKind = 'NOT_ZIP' | 'ENCRYPTED' | 'METHOD' | 'TOO_LARGE' | 'TOO_MANY' | 'DAMAGED';
 

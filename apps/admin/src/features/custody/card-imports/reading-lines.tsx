@@ -16,7 +16,7 @@ const delimiterKeys: Readonly<Record<string, 'COMMA' | 'TAB' | 'SEMICOLON' | 'BA
   '|': 'BAR',
 };
 
-/** How the file of an import was read, so that an admin notices a wrong guess before the import. */
+/** Shows how the file of an import was parsed, so that an admin notices a wrong guess before the import. */
 export function ReadingLines({ reading }: { reading: TableReading }) {
   const t = useT();
   const delimiter = t(`import.delimiter.${delimiterKeys[reading.delimiter] ?? 'COMMA'}`);

@@ -61,7 +61,7 @@ export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
   );
 }
 
-/** Who asked, where to ship, and by when. */
+/** The requester, the shipping address and the deadline. */
 export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
   const t = useT();
   const { carrier, trackingNumber, shipBy } = redeem;

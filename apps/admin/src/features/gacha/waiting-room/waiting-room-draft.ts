@@ -8,7 +8,7 @@ import {
   waitingRoomFaults,
 } from '@kura/domain/waiting-room';
 
-/** The form that gives a drop a waiting room, as it is written. */
+/** The input for a drop's waiting room. */
 export interface RoomDraft {
   readonly places: string;
   readonly quota: string;

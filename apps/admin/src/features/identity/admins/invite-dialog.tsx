@@ -14,7 +14,7 @@ interface Invitation {
   readonly language: Language;
 }
 
-/** Invites somebody by mail to help run the shop. */
+/** Invites an admin by e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const toast = useToast();

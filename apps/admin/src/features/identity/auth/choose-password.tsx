@@ -16,11 +16,14 @@ export interface Setup {
 interface ChoosePasswordProps {
   readonly invitation: string;
   readonly onChosen: (setup: Setup) => void;
-  /** It may be the invitation that is refused: then no password helps. */
+  /** Called when the server refuses. A refused invitation can't be fixed by another password. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Who was invited isn't told before the invitation is taken up: the server knows the name, too. */
+/**
+ * The name and address of the invited admin are unknown before the invitation is accepted. The server also checks the password
+ * against them.
+ */
 const nobody = { email: '', name: '' };
 
 /** The first step of an invitation. */

@@ -11,7 +11,7 @@ import styles from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 interface LoginFormProps {
-  /** Why the admin was logged out, if not by choice. */
+  /** The reason why the admin was logged out, unless the admin did it. */
   readonly notice?: string | null;
   readonly email?: string;
   readonly onSignedIn: () => void;

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import styles from './security.module.css';
 import { ownSessions } from './security-queries.ts';
 
-/** Where one is logged in; each place can be ended from here. */
+/** Lists the admin's own sessions, and ends them. */
 export function SessionsPanel() {
   const t = useT();
   const { api, session } = useAppClient();

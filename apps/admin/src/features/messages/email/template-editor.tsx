@@ -14,7 +14,7 @@ import { VariableFields } from './variable-fields.tsx';
 import { VariableList } from './variable-list.tsx';
 
 interface TemplateEditorProps {
-  /** The template as it is stored. */
+  /** The stored template. */
   readonly initial: TemplateDraft;
   /** The version of `initial`; null for a new template. */
   readonly version: number | null;

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 type PreviewInput = Parameters<ApiClient['bulkActs']['preview']>[0];
 type ItemsInput = Parameters<ApiClient['bulkActs']['items']>[0];
 
-/** Which cards: chosen ones, or all that match the filters. */
+/** The selected cards: by id, or by the filters. */
 export type Selection = Pick<PreviewInput, 'ids' | 'filter'>;
 
 export const actPreview = (api: ApiClient, selection: Selection, act: BulkActInput | null) =>

@@ -1,9 +1,9 @@
 import type { Locale } from '@kura/web-kit';
 
 /**
- * How much a figure differs from the one of the period before, as a percentage with its sign: `+12%`.
+ * The change of a figure since the previous period, as a signed percentage: `+12%`.
  *
- * @returns null when there is nothing to compare with
+ * @returns null without a previous figure
  */
 export function changeText(now: number, before: number, locale: Locale): string | null {
   if (before === 0) return null;

@@ -3,7 +3,7 @@ import { useLocale, useT } from '../../../i18n/i18n.ts';
 import type { JobCount } from './job-filters.tsx';
 import styles from './jobs.module.css';
 
-/** How many jobs there are in each state. */
+/** The number of jobs by state. */
 export function JobCounts({ counts }: { counts: readonly JobCount[] }) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import styles from './transaction-progress.module.css';
 import { isOnItsWay, transactionById } from './transaction-queries.ts';
 
-/** How an operator transaction goes; nothing once it is done. A failure says why. */
+/** The progress of an operator transaction, with the reason for a failure. Renders nothing once it is done. */
 export function TransactionProgress({ id }: { id: string }) {
   const t = useT();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ interface PaymentFiltersProps {
   readonly onShow: (next: PaymentsSearch, replace?: boolean) => void;
 }
 
-/** Which payments the list shows: by status, dispute, kind, time and text. */
+/** Filters payments by status, dispute, kind, time and text. */
 export function PaymentFilters({ shown, onShow }: PaymentFiltersProps) {
   const t = useT();
   const change = (part: Partial<PaymentsSearch>, replace?: boolean) =>

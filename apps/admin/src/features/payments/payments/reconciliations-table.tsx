@@ -7,7 +7,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './payments.module.css';
 
-/** How many differences a report has. */
+/** The number of differences in a report. */
 export function DifferencesChip({ count }: { count: number }) {
   const t = useT();
   return count === 0 ? (

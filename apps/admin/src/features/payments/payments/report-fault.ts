@@ -1,7 +1,7 @@
 import { MAX_REPORT_LINES } from '@kura/domain/payments';
 import type { useT } from '../../../i18n/i18n.ts';
 
-/** Why a settlement report can't be read, and where. */
+/** Explains why a settlement report can't be read, with the position. */
 export function reportFaultText(
   t: ReturnType<typeof useT>,
   problem: Readonly<Record<string, unknown>> | null,

@@ -50,7 +50,7 @@ export interface PrizeDraft {
   readonly ticketDays: string;
 }
 
-/** Why a field can not be sent. */
+/** The reason why a field can't be sent. */
 export type DraftError =
   | {
       readonly key:

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { campaignDraw } from './campaign-queries.ts';
 import { PrizeStateChip } from './prize-state-chip.tsx';
 
-/** How far the draw and the delivery of the prizes are. */
+/** The progress of the draw and of the prizes' delivery. */
 export function DrawPanel({ campaign }: { campaign: AdminCampaign }) {
   const t = useT();
   const { api } = useAppClient();

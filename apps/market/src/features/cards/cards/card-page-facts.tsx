@@ -6,7 +6,7 @@ import { type Fact, offerFact, PageFacts, useBreadcrumb } from '../../../compone
 import { priceText } from '../../../components/price-text.ts';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 
-/** How a card is sold, as far as it is known. */
+/** The known facts about a card's sale. */
 interface CardSale {
   readonly order: Order | null;
   readonly auction: Auction | null;

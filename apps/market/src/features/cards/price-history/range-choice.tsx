@@ -7,7 +7,7 @@ interface RangeChoiceProps {
   readonly onRange: (range: PriceRange) => void;
 }
 
-/** How far back a chart goes. */
+/** Chooses the time range of a chart. */
 export function RangeChoice({ range, onRange }: RangeChoiceProps) {
   const t = useTexts('price-history');
   return (

@@ -21,7 +21,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import styles from './slab-result.module.css';
 
-/** Where the slabs of a certificate number are. */
+/** The locations of the slabs with a certificate number. */
 export function SlabResult({ number }: { number: string }) {
   const t = useTexts('slabs');
   const { api } = useAppClient();

@@ -10,7 +10,7 @@ import { createPublicClient, http } from 'viem';
 /** Sources of the data that the shop doesn't control. */
 export interface ReservePlaces {
   readonly rpcUrl: string;
-  /** Where the shop publishes reports and pool files, without a slash at the end: `/api`. */
+  /** The base address of reports and pool files, without a trailing slash: `/api`. */
   readonly apiUrl: string;
   /** The contracts as the shop names them. */
   readonly contracts: Reserve['contracts'];

@@ -133,7 +133,7 @@ interface LineUpPageProps extends LineUpProps {
 function LineUpPage({ query, isDrawn, search, hrefFor, onSearch }: LineUpPageProps) {
   const t = useTexts('drops');
   const { page = 1 } = search;
-  // The first cards alone, until somebody asks for more.
+  // Only the first cards, until the reader asks for more.
   const isShort = search.page === undefined;
   return (
     <Loaded

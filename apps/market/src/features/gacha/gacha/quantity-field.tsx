@@ -10,7 +10,7 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many packs: the usual numbers, and any other by one more or one fewer. */
+/** Chooses the number of packs: usual numbers as buttons, others in steps of one. */
 export function QuantityField({ quantity, most, onChange }: QuantityFieldProps) {
   const t = useTexts('gacha');
   // A button that is disabled for real would lose the focus at the limit.

@@ -3,7 +3,7 @@ import { DescriptionList, type Fact } from '@kura/ui';
 import { exactPriceText, tokenName } from '../../../components/price-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** How many packs go in one purchase and how many cards there are; the prices where the tokens have different ones. */
+/** The maximum packs in a purchase and the number of cards. Prices too, if the tokens have different ones. */
 export function SaleTerms({ gacha }: { gacha: Gacha }) {
   const t = useTexts('drops');
   const coins = gacha.prices.filter(({ token }) => token !== 'POINT');

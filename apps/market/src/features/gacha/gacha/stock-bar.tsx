@@ -8,7 +8,7 @@ interface StockBarProps {
   readonly isFigure?: boolean;
 }
 
-/** How many packs are left, as words and as a bar. */
+/** The number of remaining packs, as text and as a bar. */
 export function StockBar({ gacha, isFigure = false }: StockBarProps) {
   const t = useT();
   const left = gacha.packs === 0 ? 0 : gacha.packsLeft / gacha.packs;

@@ -35,7 +35,7 @@ interface Difference {
   readonly dollars: string;
 }
 
-/** How much more (or less) cards are worth than was paid; null where points or a ticket can't be compared with dollars. */
+/** The difference between the value of cards and their price; null where points or a ticket can't be compared with dollars. */
 export function differenceOf(paid: Paid | null, worth: string): Difference | null {
   if (paid?.kind !== 'DOLLARS') return null;
   const difference = parseAmount(worth) - parseAmount(paid.total);

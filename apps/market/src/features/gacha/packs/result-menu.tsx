@@ -16,7 +16,7 @@ interface ResultMenuProps {
   readonly card: Card;
   readonly gachaId: string;
   readonly actions: readonly ResultAction[];
-  /** Why the actions are disabled: the id of its text; null when they aren't. */
+  /** The id of the text that explains why the actions are disabled; null when they aren't. */
   readonly refusedBy: string | null;
 }
 

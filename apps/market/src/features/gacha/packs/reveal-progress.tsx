@@ -9,7 +9,7 @@ interface RevealProgressProps {
   readonly shown: number;
 }
 
-/** How many of several cards have turned: a bar for each, in the colour of its rank once its face is up. */
+/** Shows how many cards have turned: a bar for each, in the colour of its rank once its face is visible. */
 export function RevealProgress({ cards, turned, shown }: RevealProgressProps) {
   const t = useTexts('packs');
   return (

@@ -8,9 +8,9 @@ export type Scene = 'sealed' | 'torn' | 'dealt' | 'leaving' | 'lit' | 'best';
 
 export interface RevealState {
   readonly scene: Scene;
-  /** How many cards have begun to turn. */
+  /** The number of cards that have begun to turn. */
   readonly turned: number;
-  /** How many faces are up. */
+  /** The number of visible faces. */
   readonly shown: number;
   /** Whether the user turns the cards; otherwise they turn automatically. */
   readonly byHand: boolean;

@@ -4,7 +4,7 @@ import { nextState, pauseOf, type RevealEvent, type RevealState, sealed } from '
 import type { RevealSoundSwitch } from './use-reveal-sound.ts';
 
 const untilFlashMs = 380;
-/** How the device of a hand shakes; phones without it stay still. */
+/** The vibration pattern, for devices that support it. */
 const tearPatternMs = [18, 30, 40];
 const bestPatternMs = [40, 50, 90];
 

@@ -10,7 +10,7 @@ export interface ReadRoom {
   readonly moment: WaitingRoomMoment;
   /** The reader's; null for a visitor, undefined while it loads. */
   readonly standing: WaitingRoomStanding | null | undefined;
-  /** Why the reader's own standing couldn't be read; null when it could. */
+  /** The error of loading the reader's own standing; null otherwise. */
   readonly error: Error | null;
 }
 

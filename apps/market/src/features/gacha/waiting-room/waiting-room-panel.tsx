@@ -190,7 +190,7 @@ function clockOf(
   }
 }
 
-/** How many entered, and the chance that follows from it, before the draw. The shop counts the own entry some seconds later. */
+/** The number of entries before the draw, and the resulting chance. The shop counts the own entry some seconds later. */
 function RoomFigures({ room: { entries, chancePpm, places }, moment, standing }: ReadRoom) {
   const t = useTexts('waiting-room');
   if (moment !== 'open' && moment !== 'entered' && moment !== 'closed' && moment !== 'waiting') return null;

@@ -73,7 +73,7 @@ function leftSentences(t: RoomT, { packsAfterPlaces: left }: WaitingRoom): strin
   return [left === 0 ? t('room.leftNone') : t('room.left', { count: left })];
 }
 
-/** Why the reader can't enter; null when possible. The server asks for the terms when they aren't accepted. */
+/** The reason why the reader can't enter; null when they can. The server asks for the terms when they aren't accepted. */
 export function refusalText(
   t: RoomT,
   { accountsBefore }: Pick<WaitingRoom, 'accountsBefore'>,

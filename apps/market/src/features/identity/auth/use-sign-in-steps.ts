@@ -34,12 +34,12 @@ export type SignInStage =
   /** Registered; another device has to approve it. */
   | { readonly at: 'WAIT'; readonly name: string; readonly passkeyRequest: string };
 
-/** How a sign-in ended: in an account that it created, or in one that existed. */
+/** The result of a sign-in: a new account, or an existing one. */
 interface Entered {
   readonly isNew: boolean;
 }
 
-/** Where a sign-in begins: with the address, or with the code that this tab requested before a reload. */
+/** The first step of a sign-in: the address, or the code that this tab requested before a reload. */
 function firstStage(): SignInStage {
   const sent = readSentCode();
   return sent === null ? { at: 'EMAIL' } : { at: 'CODE', email: sent.email };

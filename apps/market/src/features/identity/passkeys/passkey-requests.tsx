@@ -11,7 +11,7 @@ import styles from './security.module.css';
 
 interface PasskeyRequestsProps {
   readonly own: OwnPasskeys;
-  /** Why this session can't approve devices; null when it can. */
+  /** The reason why this session can't approve devices; null when it can. */
   readonly blocker: string | null;
 }
 

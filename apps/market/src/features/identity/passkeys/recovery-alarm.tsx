@@ -8,7 +8,7 @@ import styles from './security.module.css';
 
 interface RecoveryAlarmProps {
   readonly own: OwnPasskeys;
-  /** Why this session can't reject the proposal; null when it can. */
+  /** The reason why this session can't reject the proposal; null when it can. */
   readonly blocker: string | null;
 }
 

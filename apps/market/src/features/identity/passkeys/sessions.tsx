@@ -12,7 +12,7 @@ import styles from './security.module.css';
 /** More than these are shown when they are requested: the way to end all stays in view. */
 const firstCount = 5;
 
-/** Which sessions are to end. */
+/** The sessions to end. */
 type Ending = { readonly one: OpenSession } | 'others' | 'everywhere';
 
 /** The active sessions, with buttons to log them out. */

@@ -11,7 +11,7 @@ import { notificationIcons, notificationText } from './notification-text.ts';
 
 interface NotificationRowProps {
   readonly notification: Notification;
-  /** It was followed. */
+  /** Called when the reader follows its link. */
   readonly onRead: () => void;
 }
 

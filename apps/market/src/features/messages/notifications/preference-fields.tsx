@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './preference-fields.module.css';
 import { isLeastAmount, isPercent } from './threshold-input.ts';
 
-/** A preference as it is being typed. */
+/** The input for a preference. */
 export interface DraftPreference extends Pick<NotificationPreference, 'kind' | 'enabled' | 'email' | 'push'> {
   /** Null for kinds that come in one size. */
   readonly percent: string | null;

@@ -9,7 +9,7 @@ import styles from './preferences-form.module.css';
 type Status = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
 
 /**
- * Where the link at a mail's foot leads. A click stops the mails, not the page itself: mail programs look at links before
+ * The page behind the unsubscribe link in mails. A click unsubscribes, not the page itself: mail programs open links before
  * their readers do.
  */
 export function StopMails({ token }: { token: string }) {

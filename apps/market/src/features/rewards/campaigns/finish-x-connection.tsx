@@ -11,7 +11,7 @@ type Outcome =
   | { readonly kind: 'denied' | 'lost' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Where X sends the browser back to: finishes the connection once, then returns to the campaign. */
+/** The redirect target of X: finishes the connection once, then returns to the campaign. */
 export function FinishXConnection() {
   const t = useTexts('campaigns');
   const { api, queryClient, session } = useAppClient();

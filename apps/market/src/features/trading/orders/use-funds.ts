@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 export interface Funds {
   /** Balance of the signed-in wallet, in base units; null until it is loaded. */
   readonly balance: bigint | null;
-  /** Why the amount can't be paid; null when it can, or while the balance loads. */
+  /** The reason why the amount can't be paid; null when it can, or while the balance loads. */
   readonly shortfall: string | null;
   /** The balance before and after. */
   readonly facts: readonly Fact[];

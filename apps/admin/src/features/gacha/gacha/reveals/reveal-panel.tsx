@@ -8,7 +8,7 @@ import { RevealRecord } from './reveal-record.tsx';
 import { RevealState } from './reveal-state.tsx';
 import styles from './reveals.module.css';
 
-/** How a card was drawn, or the result of a pack; nothing where there was no reveal. */
+/** The draw of a card, or the result of a pack. Renders nothing without a reveal. */
 export function RevealPanel({ nftId }: { nftId: string }) {
   const t = useT();
   const { data: reveal } = useQuery(revealOfNft(useAppClient().api, nftId));

@@ -91,7 +91,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   );
 }
 
-/** Why a reveal is stuck, and the remedy. */
+/** The reason why a reveal is stuck, and the remedy. */
 function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
   const t = useT();
   const toast = useToast();

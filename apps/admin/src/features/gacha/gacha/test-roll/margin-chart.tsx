@@ -7,7 +7,7 @@ import styles from './test-roll.module.css';
 type Bucket = NonNullable<TestRoll['margin']>['buckets'][number];
 type BarStyle = CSSProperties & Record<'--share', number>;
 
-/** How many rolls had which margin, as bars that are a list for those who listen. */
+/** A histogram of margins. Screen readers get it as a list. */
 export function MarginChart({ buckets, rolls }: { buckets: readonly Bucket[]; rolls: number }) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());

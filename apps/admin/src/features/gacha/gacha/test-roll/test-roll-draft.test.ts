@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstTestRoll, isRollCount, isSeed, readTestRoll } from './test-roll-draft.ts';
 
-describe('a test roll as it is typed', () => {
+describe('the input for a test roll', () => {
   it('asks for a random seed unless one is given', () => {
     expect(readTestRoll(firstTestRoll)).toEqual({ packs: 1, rolls: 100 });
     const seed = `0x${'Ab'.repeat(16)}`;

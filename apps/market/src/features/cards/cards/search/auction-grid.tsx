@@ -7,7 +7,7 @@ import { type T, useT } from '../../../../i18n/use-t.ts';
 
 interface AuctionGridProps {
   readonly auctions: readonly { readonly nft: ShownCard; readonly auction: Auction }[];
-  /** How many pictures are in sight as the page opens, and so are requested at once. */
+  /** The number of pictures above the fold, which are requested immediately. */
   readonly inSight?: number;
 }
 
@@ -34,7 +34,7 @@ export function AuctionGrid({ auctions, inSight = 0 }: AuctionGridProps) {
   );
 }
 
-/** How the bidding goes, or from where it starts. */
+/** The state of the bidding, or its starting price. */
 export function biddingText(t: T, { state, bidCount, startingPrice, paymentToken }: Auction): string {
   if (state === 'UNSOLD') return t('market.auctions.unsold');
   if (bidCount === 0) return t('market.auctions.from', { price: priceText(t, startingPrice, paymentToken) });

@@ -8,7 +8,7 @@ import { type T, useT } from '../../../../i18n/use-t.ts';
 
 interface CardGridProps {
   readonly cards: readonly ShownCard[];
-  /** How many pictures are in sight as the page opens, and so are requested at once. */
+  /** The number of pictures above the fold, which are requested immediately. */
   readonly inSight?: number;
   /** On phones a row that scrolls. */
   readonly isRail?: boolean;

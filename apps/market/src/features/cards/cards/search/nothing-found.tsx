@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { withoutFilters } from './active-filters.tsx';
 import type { CardSearchChange } from './card-search.ts';
 
-/** Where the filters leave nothing: the way back to everything. */
+/** Shown when no item matches: a button that removes the filters. */
 export function NothingFound({ onChange }: { onChange: (change: CardSearchChange) => void }) {
   const t = useTexts('card-search');
   return (

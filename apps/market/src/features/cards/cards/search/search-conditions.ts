@@ -12,9 +12,9 @@ export const wordsWith = (words: string | undefined, number: string | undefined)
   [words, number && `#${number}`].filter(Boolean).join(' ');
 
 /**
- * Reads the words of a search as the server does.
+ * Parses the words of a search like the server.
  *
- * @returns the search as it is shown, and the change that moves the conditions from the words to the keys of their filters
+ * @returns the displayed search, and the change that moves the conditions from the words to the keys of their filters
  */
 export function searchAsConditions(search: CardSearch): { shown: ShownSearch; change: CardSearchChange } {
   const attributes = (search.attribute ?? []).flatMap((each) => parseAttributeFilter(each) ?? []);

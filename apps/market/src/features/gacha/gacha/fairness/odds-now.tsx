@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import styles from './odds-now.module.css';
 
-/** The chance of each rank in every drop on sale, as it is at this moment. */
+/** The current chance of each rank, for every drop on sale. */
 export function OddsNow({ gachas }: { gachas: readonly Gacha[] }) {
   const t = useTexts('fairness');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { PullProof } from '@kura/api-contract/gacha';
 import { type PullVerification, verifyPull } from '@kura/chain/gacha';
 import { createPublicClient, http } from 'viem';
 
-/** Where the server says that a pull is found. Nothing else that it says about the pull is believed. */
+/** The location of a pull, from the server. Nothing else that the server says about the pull is trusted. */
 export type ProofSubject = Pick<PullProof, 'gachaAddress' | 'poolFileUrl' | 'dropBlock'> & {
   readonly draw: Pick<PullProof['draw'], 'collection'>;
 };

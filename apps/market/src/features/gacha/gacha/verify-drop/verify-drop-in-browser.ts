@@ -2,7 +2,7 @@ import type { GachaDetail } from '@kura/api-contract/gacha';
 import { type DropVerification, verifyDrop } from '@kura/chain/gacha';
 import { createPublicClient, http } from 'viem';
 
-/** Where the server says that a drop is found. Nothing else that it says about the drop is believed. */
+/** The location of a drop, from the server. Nothing else that the server says about the drop is trusted. */
 export type VerifiedDrop = Pick<
   NonNullable<GachaDetail['onChain']>,
   'contractAddress' | 'dropId' | 'createdBlock'

@@ -6,7 +6,7 @@ import { MAX_REDEEM_CARDS } from '@kura/domain/redeems';
 import type { ShownCard } from '../../../../components/card-facts.ts';
 import type { Chosen } from '../../../../components/use-nft-choice.ts';
 
-/** Why a card or pack can't be added to the selection. */
+/** The reason why a card or pack can't be added to the selection. */
 export type SelectionBlocker =
   | 'listed'
   | 'auctioned'

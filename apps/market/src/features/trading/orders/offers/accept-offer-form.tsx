@@ -13,7 +13,7 @@ interface AcceptFormProps {
   readonly order: Order;
   /** The card to give. */
   readonly gives: Card;
-  /** Why it can't be done; null when it can. */
+  /** The reason why it can't be accepted; null when it can. */
   readonly reason: string | null;
   readonly act: IntentAction;
 }

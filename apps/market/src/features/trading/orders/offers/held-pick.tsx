@@ -14,7 +14,7 @@ interface HeldPickProps {
   readonly onPick: (nft: Card) => void;
   /** Filters the holdings. */
   readonly input?: HeldInput;
-  /** Why an item can't be chosen; null when it can. */
+  /** The reason why an item can't be chosen; null when it can. */
   readonly blockerOf?: (nft: Card) => string | null;
 }
 

@@ -33,7 +33,7 @@ export function BuyByCard({ card, order, purchase, onBusy, onBack }: BuyByCardPr
   const { busy, error, start } = useCheckout();
 
   useEffect(() => onBusy(busy), [busy, onBusy]);
-  // The form then shows the new price, or that somebody else is buying the card.
+  // The form then shows the new price, or that another user is buying the card.
   useEffect(() => {
     if (
       isProblem(

@@ -149,7 +149,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
   );
 }
 
-/** Why an auction can't end at this time; null when it can. The server checks again with its own clock. */
+/** The reason why an auction can't end at this time; null when it can. The server checks again with its own clock. */
 function endTimeError(t: TextsT<'orders'>, end: string | null): string | null {
   if (end === null) return t('sell.auction.noEnd');
   const aheadMs = Date.parse(end) - Date.now();

@@ -3,7 +3,7 @@ import { splitPrice } from '@kura/domain/orders';
 import { feeBasisPoints } from '@kura/domain/settings';
 import { isPriced, type KnownPrices } from '../known-prices.ts';
 
-/** How several cards are priced at once. */
+/** The rules that price several cards together. */
 export const priceRules = ['undercut', 'floor', 'lastSale', 'value'] as const;
 export type PriceRule = (typeof priceRules)[number];
 
