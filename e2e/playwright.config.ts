@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './shop/start-shop.ts',
   projects: [
-    // They move the chain's time on by a day and by months, or kill the server: a project has worker processes of its own, and these
-    // a shop of their own.
+    // They move the chain's time by a day and by months, or kill the server. A project has its own workers, and these have
+    // their own shop.
     { name: 'own shop', testMatch: withOwnShop },
     // It changes the fee, which every sale has.
     { name: 'other settings', testMatch: withOwnSettings },

@@ -21,7 +21,7 @@ const lists = new RegExp(
 
 const marketSource = (paths: string) => new RegExp(`/apps/market/src/(?:${paths})`);
 
-/** Grids of cards, on the home page, in the market and on the page of a card or a person. */
+/** Card grids on the home page, in the market, on a card's page and on profiles. */
 const tiles = marketSource(
   'components/(?:card-link|loaded-page|nft-|yen-estimate)|features/cards/search/listing-grid|routes/page[.]',
 );
@@ -55,7 +55,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A loader comes with the page that it reads for: the queries of one page are no part of the others.
+      // A loader is bundled with its page: other pages don't need its queries.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
       },

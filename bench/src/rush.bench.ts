@@ -163,7 +163,7 @@ async function measure(rush: Rush, hasRoom: boolean): Promise<Row[]> {
   const counts: Counts = { requests: 0, failed: 0 };
   const figures = () => Promise.all(apis.map(({ process }) => ask<ApiFigures>(process, 'cpu')));
   const before = await figures();
-  // One order of arrival, in no relation to the numbers of the buyers.
+  // A fixed order of arrival, unrelated to the buyers' numbers.
   const arrivals = new Map(numbers.map((number) => [number, ((number * 7_919) % BUYERS) / BUYERS]));
   const rushIn = (who: readonly number[], act: (number: number) => Promise<void>) =>
     Promise.all(

@@ -9,9 +9,9 @@ import { freePort } from '@kura/testing/free-port';
 import type { Benchmark, Row } from './benchmark.ts';
 
 /**
- * Answers per second of the local shop for a visitor, by 16 connections that are kept alive, and the processor time of one
- * answer. The load generator is a process of its own on the same machine. The reference sends the same bytes from a bare
- * Node server in the same run.
+ * Measures responses per second to a visitor of the local shop, over 16 kept-alive connections, and the processor time of one
+ * response. The load generator is a separate process on the same machine. The reference sends the same bytes from a bare Node
+ * server in the same run.
  */
 export const benchmark: Benchmark = { name: 'Public reads per second (16 connections)', run };
 

@@ -11,9 +11,9 @@ import pg from 'pg';
 import { type Benchmark, noReference, type Row, ratioOf } from './benchmark.ts';
 
 /**
- * Commits per second of 16 writers on a PostgreSQL that flushes each commit: a message, a job and a row of a public table in each
- * transaction. The reference inserts the same rows into tables with the same indexes that nobody is notified of. Rounds alternate,
- * with the disk of this machine and with flushes of 10 ms, as over a network or to a synchronous standby.
+ * Measures commits per second by 16 writers on a PostgreSQL that flushes each commit. Each transaction writes a message, a job
+ * and a row in a public table. The reference inserts the same rows into tables with the same indexes and without notifications.
+ * Rounds alternate between this machine's disk and flushes of 10 ms, like those over a network or to a synchronous standby.
  */
 export const benchmark: Benchmark = { name: 'Writers: commits per second (16 writers)', run };
 

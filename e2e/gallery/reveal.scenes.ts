@@ -34,7 +34,7 @@ interface Face {
 /** The ranks that the pictures show: chance rarely draws them. */
 const drawnRanks = ['SS', 'S', 'A', 'B', 'B', 'C', 'C', 'C', 'C', 'C'] as const;
 
-/** Shows drawn cards with the faces of other cards of their drop, the best one first. */
+/** Shows drawn cards with the faces of other cards from their drop, the best one first. */
 async function drawFaces(page: Page): Promise<void> {
   const drop = await liveDropId();
   const lineUp = new Map<string, Face[]>();

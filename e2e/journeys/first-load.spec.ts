@@ -40,7 +40,7 @@ const publicNames = [
   'Profile',
 ];
 
-/** The paths of these pages, and of one campaign in each other status. */
+/** The paths of these pages, and of a campaign in each other status. */
 async function publicPaths(): Promise<string[]> {
   const pages = (await listPublicPages()).filter(
     ({ name }) => publicNames.includes(name) || name.startsWith('Campaign, '),

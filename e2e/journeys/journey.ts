@@ -41,13 +41,13 @@ export const test = base.extend<{ closedWindows: undefined }, { browser: Browser
         // Playwright's own pictures are taken whenever a window is closed, before it is known whether they are wanted.
         const opened = context.pages().filter((page) => page.url() !== 'about:blank');
         for (const [index, page] of (hasFailed ? opened : []).entries()) {
-          // The output of a run is often all that is kept of it.
+          // The output of a run is often its only record.
           const shown = await page.locator('main').first().ariaSnapshot({ timeout: 10_000 }).catch(String);
           process.stdout.write(`${info.title}: ${page.url()} showed\n${shown.slice(0, 3_000)}\n`);
           const path = info.outputPath(`window-${browser.contexts().indexOf(context)}-${index}.png`);
           await page.screenshot({ path, timeout: 10_000 }).catch(() => undefined);
           await info.attach('window', { path, contentType: 'image/png' }).catch(() => undefined);
-          // The reporter prints a text next to the reason of the failure, at the end of the output.
+          // The reporter prints a text next to the failure's reason, at the end of the output.
           const alerts = await page.getByRole('alert').allInnerTexts().catch(String);
           if (alerts.length > 0) await info.attach(`alerts at ${page.url()}`, { body: String(alerts) });
         }

@@ -64,7 +64,7 @@ for (const viewport of viewports) {
       await page.getByRole('dialog').getByRole('button', { name }).click();
       await alice.confirm('openPacks');
       await expect(page).toHaveURL(/\/reveal\//);
-      // The page of the pack has a button of the same name.
+      // The pack's page has a button with the same name.
       await expect(page.getByRole('region', { name: t('drops.lastOne') })).toBeHidden();
       await finishReveal(alice, t('reveal.tear'));
     });

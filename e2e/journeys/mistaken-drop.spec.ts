@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stopShop());
 
-/** Drafts four cards of rank C that are worth 28 dollars together, at a price of a pack. */
+/** Drafts four rank C cards worth 28 dollars together, at a pack price. */
 async function draftFourCards(priceUsd: number): Promise<{ id: string; name: string }> {
   const shop = shopAsAdmin();
   const cards = await stockCards(4, { collection, value: '7' });

@@ -46,7 +46,7 @@ const head = Buffer.from(
 /** 日本語 in CP932. */
 const japanese = Buffer.from('93fa967b8cea', 'hex').toString('latin1');
 
-/** Five hundred slabs of one series, among them a grade that doesn't exist, a certificate twice, and two of grade 8 to mint. */
+/** Five hundred slabs in one series, with an invalid grade, a duplicate certificate, and two of grade 8 to mint. */
 function slabTable(): { series: string; certificates: string[]; table: Buffer } {
   const first = Date.now() % 1_000_000_000;
   const series = `Journey ${first}`;

@@ -22,7 +22,7 @@ const otherPlaces = [
   { name: 'every piece of the interface', path: '/dev/kit' },
 ];
 
-/** The number of journeys that share the pages of a viewport, so that all workers have some. */
+/** The number of journeys that share a viewport's pages, so that all workers have some. */
 const parts = [1, 2, 3];
 
 /** The part of a page, by its name alone: which pages there are may change from one part to the next. */

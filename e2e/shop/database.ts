@@ -50,7 +50,7 @@ export const renewAuthorities = (folder: string): Promise<void> =>
 export const giveEmail = (userId: string, email: string): Promise<void> =>
   change('update app_user set email = $2 where id = $1', [userId, email]);
 
-/** Lets a job of the shop run now, instead of at its next minute. */
+/** Runs a job of the shop now, instead of at its next minute. */
 export const runJobNow = (name: string): Promise<void> =>
   change('select graphile_worker.add_job($1)', [name]);
 

@@ -12,7 +12,7 @@ interface KeptMail extends Mail {
 
 const timeoutMs = 90_000;
 
-/** Waits until this many mails for an address have what is read of them, and returns it of the last. */
+/** Waits until this many mails to an address have a value, and returns the value in the last one. */
 async function newestOf<Value>(
   address: string,
   least: number,

@@ -23,7 +23,7 @@ export interface OwnCard {
 }
 
 interface Intake {
-  /** Name of one of the shop's collections. */
+  /** The name of a collection in the shop. */
   readonly collection?: string;
   /** In dollars. */
   readonly value?: string;

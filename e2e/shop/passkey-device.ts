@@ -76,7 +76,7 @@ export async function readDepositAddress({ page }: PasskeyDevice): Promise<`0x${
 const jargon =
   /\bwallets?\b|\bgas\b|\bsign(s|ed|ing)?\b(?![ -](in|up|out))|\bsignatures?\b|\btransactions?\b|\bapprov|network fee|\bETH\b/i;
 
-/** Nothing that is shown, an open dialog included, speaks of wallets, signatures or fees of a network. */
+/** Expects no text about wallets, signatures or network fees on the page, including an open dialog. */
 export async function expectPlainWords(page: Page, where: string): Promise<void> {
   const said = (await page.locator('body').allInnerTexts()).join();
   expect(jargon.exec(said)?.[0] ?? null, `${where} says`).toBeNull();

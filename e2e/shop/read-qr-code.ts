@@ -4,8 +4,8 @@ import type { Locator } from '@playwright/test';
 const margin = 4;
 
 /**
- * Reads a QR code of the page as a camera would: by its modules, with the rules of ISO/IEC 18004, which the drawing code has no part
- * in. Knows codes of versions 2 to 6 with one block of bytes, and corrects no errors.
+ * Reads a QR code on the page like a camera: by its modules, with the rules of ISO/IEC 18004, and without the code that drew
+ * it. Supports versions 2 to 6 with one block of bytes, and corrects no errors.
  */
 export async function readQrCode(code: Locator): Promise<string> {
   const [box = '', path = ''] = await Promise.all([

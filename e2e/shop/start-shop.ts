@@ -2,7 +2,7 @@ import { env, setShopFolder } from '../env.ts';
 import { renewAuthorities } from './database.ts';
 import { createShopFolder, removeShopFolder, startShopIn } from './shop-process.ts';
 
-/** Starts a shop of the tests' own, on free ports with data of its own, and ends it after the last test. */
+/** Starts a shop for the tests, on free ports with its own data, and stops it after the last test. */
 export default async function startShop(): Promise<() => Promise<void>> {
   if (env.shopFolder) return async () => {};
   const { folder, stop } = await startRestoredShop();

@@ -7,7 +7,7 @@ export interface Viewport {
   readonly width: (typeof widths)[number];
 }
 
-/** The widths of a phone and of a desktop, in pixels. */
+/** The widths of a phone and a desktop, in pixels. */
 export const widths = [390, 1440] as const;
 
 /** Each language on each device, for visual checks. */

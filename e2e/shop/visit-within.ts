@@ -10,7 +10,7 @@ export async function visitWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
-/** Navigates to a page of another route, and waits until the content of the current one is gone. */
+/** Navigates to a page with another route, and waits until the content of the current one is gone. */
 export async function leaveFor(page: Page, path: string): Promise<void> {
   const content = await page.locator('main > *').first().elementHandle();
   await page.evaluate((to) => window.history.pushState({}, '', to), path);

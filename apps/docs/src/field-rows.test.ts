@@ -23,7 +23,7 @@ describe('the fields of a schema', () => {
   const price = { type: 'object', properties: { amount: { type: 'string' } }, required: ['amount'] };
   const shared = { Card: { description: 'A card.', properties: { id: {} } } };
 
-  it('contain those of objects in lists, but not those of shared schemas', () => {
+  it('include fields of objects in lists, but not those of shared schemas', () => {
     const prices = { anyOf: [{ type: 'array', items: price }, { type: 'null' }] };
     const [first, second] = fieldRows(
       { type: 'object', properties: { prices, card: { $ref: '#/components/schemas/Card' } } },

@@ -41,7 +41,7 @@ export function typeOf(schema: Json): string {
     .join(', ');
 }
 
-/** The fields of a schema, with those of the objects in it. A shared schema is only linked. */
+/** The fields of a schema and its nested objects. A shared schema is only linked. */
 export function fieldRows(
   schema: Json,
   shared: Readonly<Record<string, Json>>,

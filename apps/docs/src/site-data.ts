@@ -62,7 +62,7 @@ const isForAdmins = ({ operation }: { operation: Operation }) => Number(operatio
 /** An answer to `GET /api`. */
 export const shopExample = calls.find(({ id }) => id === 'system.about')?.example;
 
-/** The calls of each tag, those of admins last. */
+/** The calls of each tag. Calls for admins come last. */
 export const groups = document.tags.map((tag) => ({
   ...tag,
   calls: calls

@@ -403,7 +403,7 @@ export function parseEnv(env: Variables): Settings {
   throw new InvalidSettings(`The configuration is invalid:\n${problems.join('\n')}`);
 }
 
-/** Replaces each `NAME_FILE` of a secret by the content of that file, without the newline at its end. */
+/** Replaces each secret's `NAME_FILE` by the content of that file, without the newline at its end. */
 function withSecretFiles(named: Variables): { given: Variables; problems: string[] } {
   const given = { ...named };
   const problems: string[] = [];

@@ -108,7 +108,7 @@ export function configuredKeys(settings: KeySettings): ConfiguredKey[] {
 const mayBeOne = (names: readonly KeyName[]) =>
   names.includes('admin') && names.includes('subscription owner');
 
-/** Problems with keys that have two roles, on public networks: a thief of one key would have the powers of both roles. */
+/** Problems with keys that have two roles, on public networks: a thief would have the powers of both. */
 export function sharedKeys(settings: KeySettings): string[] {
   const keys = configuredKeys(settings);
   return keys.flatMap((key, place) =>

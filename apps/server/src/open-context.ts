@@ -232,7 +232,7 @@ function coinflowOf(settings: Settings): AppContext['config']['coinflow'] {
     : { url, apiKey, merchantId, validationKey };
 }
 
-/** The one at the url; on a local chain that has none, one of our own with a key of its own. Only the api has one. */
+/** The bundler at the url. A local chain without one gets its own, with its own key. Only the api has one. */
 function bundlerOf(settings: Settings, network: Network): RpcService {
   const { BUNDLER_URL: url, KURA_BUNDLER_PRIVATE_KEY: key, KURA_RPC_URLS } = settings;
   if (url !== undefined) return createRemoteBundler(url);

@@ -62,7 +62,7 @@ const separate = Object.fromEntries(
   SIGNING_KEY_NAMES.map((name) => [name, privateKeyToAccount(privateKeyOf(name))]),
 ) as Record<SigningKeyName, PrivateKeyAccount>;
 
-/** The variables of a role that has its own keys, and only the addresses of the others. */
+/** The variables of a role: its own keys, and the addresses of the other keys. */
 const keysOf = (role: Part): Record<string, string> =>
   Object.fromEntries(
     SIGNING_KEY_NAMES.map((name) => {

@@ -15,7 +15,7 @@ import { gasWithoutRefunds } from './transaction-gas.ts';
 
 const { alice, bob, operator, treasury } = accounts;
 
-/** Auctions a token of alice's and settles it with a bid of bob's above the reserve. Returns the operator's gas. */
+/** Auctions alice's token and settles it with bob's bid above the reserve. Returns the operator's gas. */
 export async function gasOfSettlement(
   chain: DeployedChain,
   contract: Address,

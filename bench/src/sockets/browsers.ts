@@ -1,4 +1,4 @@
-/** A process with many browsers: each has a socket, the realtime client of the apps and the queries of one page. */
+/** A process with many browsers. Each has a socket, the apps' realtime client, and the queries of one page. */
 
 import { AppQueryClient, openRealtime, RoomNews } from '@kura/web-kit/realtime';
 import { QueryObserver } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ function openBrowser(browser: number): void {
   for (const room of rooms) realtime.join(room);
 }
 
-/** Counts the frames of a room of each kind. */
+/** Counts the frames in a room of each kind. */
 function openProbe(): void {
   const socket = io(url, { transports: ['websocket'] });
   const rooms = [

@@ -21,7 +21,7 @@ export const drops = [0, 1, 2].map((number) => idOf('drop', number));
 export interface BrowsersReport {
   readonly requests: number;
   readonly processorSeconds: number;
-  /** The frames in the room that had most of them, besides those of users. */
+  /** The frames in the busiest room, except users' own rooms. */
   readonly mostFrames: number;
 }
 

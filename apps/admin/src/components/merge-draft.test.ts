@@ -22,7 +22,7 @@ describe('a form of a record that another admin changed', () => {
     });
   });
 
-  it('keeps the own input of a field that both changed, and names both values of the other', () => {
+  it('keeps own input in a field that both changed, and names both values of the other admin', () => {
     const merged = mergeDraft(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' });
     expect(merged).toEqual({
       draft: { ...base, name: 'Mine' },
@@ -35,7 +35,7 @@ describe('a form of a record that another admin changed', () => {
     expect(mergeDraft(base, same, { ...same })).toEqual({ draft: same, changes: [] });
   });
 
-  it('compares entries of a list by their place, and lists of other lengths as a whole', () => {
+  it('compares lists entry by entry, and lists with different lengths as a whole', () => {
     const mine = { ...base, phases: [{ limit: '1' }, { limit: '5' }] };
     expect(mergeDraft(base, mine, { ...base, phases: [{ limit: '0' }, { limit: '9' }] })).toEqual({
       draft: { ...base, phases: [{ limit: '1' }, { limit: '9' }] },

@@ -13,7 +13,7 @@ export interface DemoUser {
   readonly api: ShopApi;
 }
 
-/** A client of the chain, as much of it as submitting takes. */
+/** The part of a chain client that submitting uses. */
 export interface TransactionSender {
   sendTransaction(transaction: {
     account: LocalAccount;
@@ -24,7 +24,7 @@ export interface TransactionSender {
   waitForTransactionReceipt(transaction: { hash: Hex }): Promise<unknown>;
 }
 
-/** Executes the steps of an intent as a page of the market does. */
+/** Executes the steps of an intent like a page of the market. */
 export async function submit(
   client: TransactionSender,
   { account, api }: DemoUser,

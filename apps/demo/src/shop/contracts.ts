@@ -23,7 +23,7 @@ const dailyGasCapWei = parseEther('1');
 /** Ether for accounts that anvil doesn't fund. */
 const plenty = parseEther('1000000');
 
-/** The path of the metadata of pack tokens. */
+/** The path of pack metadata. */
 const packMetadataPath = '/api/metadata/packs/';
 
 export interface DeployOptions {

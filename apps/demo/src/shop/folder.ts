@@ -29,7 +29,7 @@ export interface ShopFolder {
   readonly secrets: string;
   readonly running: string;
   readonly demo: string;
-  /** Says which version of the demo's content is in the shop, once all of it is. */
+  /** The version of the demo's content in the shop. Written once all of it is there. */
   readonly seeded: string;
   readonly log: string;
 }

@@ -44,7 +44,7 @@ const settingsOf = (given: Record<string, string>, x: ServerFacts['x']) =>
   parseEnv({ ...given, ...serverEnv(factsWith(x)) });
 
 describe('the server of the local shop', () => {
-  it('uses the app at X of the environment, at the addresses of X', () => {
+  it('uses the app at X from the environment, at the addresses of X', () => {
     const keys = { ...app, KURA_X_TOKEN_KEYS: `1:${'44'.repeat(32)}` };
     expect(settingsOf(keys, readEnv(keys).x)).toMatchObject({
       ...app,

@@ -92,7 +92,7 @@ function openMailBox({ env, folder, progress, shutdown }: StartOptions): Promise
   });
 }
 
-/** A service with records of its own in place of PSA, so that look-ups work without an account. */
+/** Starts a PSA service with its own records, so that look-ups work without an account. */
 async function openPsaService({ shutdown }: StartOptions): Promise<{ url: string; token: string }> {
   const { url, token, stop } = await startPsaService({ inventsRecords: true });
   shutdown.add('the certificate service', stop);

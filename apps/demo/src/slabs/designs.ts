@@ -7,7 +7,7 @@ export interface CardSet {
   readonly size: number;
   /** The popularity of the set: a factor in the value of its cards. */
   readonly worth: number;
-  /** Slabs of each of its cards in the shop. */
+  /** The number of slabs with each of its cards. */
   readonly copies: number;
 }
 

@@ -7,10 +7,10 @@ import type { Slab } from './slabs.ts';
 
 const assets = join(import.meta.dirname, '..', '..', 'assets');
 
-/** The place of the grader's label in the picture of a slab, in pixels. */
+/** The position of the grader's label in a slab's picture, in pixels. */
 const label = { left: 81, top: 66, width: 559, height: 156 } as const;
 
-/** A stored scene: the picture of a drop or of a collection. */
+/** A stored scene: the picture of a drop or a collection. */
 export const scenePath = (name: string): string => join(assets, 'scenes', `${name}.webp`);
 
 /** The back that all slabs of a set share. */
@@ -48,7 +48,7 @@ export async function openFront({
 
 let digits: Promise<string> | undefined;
 
-/** The certificate number with its bar code, as SVG of the size of the label. */
+/** The certificate number with its bar code, as an SVG with the label's size. */
 async function certificateOf(number: string): Promise<string> {
   // A machine may have no fonts: the digits are outlines.
   digits ??= readFile(join(assets, 'digits.svg'), 'utf8');
@@ -60,7 +60,7 @@ async function certificateOf(number: string): Promise<string> {
 </svg>`;
 }
 
-/** Bars of three widths with gaps of three widths, by the number. */
+/** Derives bars and gaps of three widths from the number. */
 function barCode(number: string): string {
   const random = seededRandom(seedOf(number));
   const step = () => 1.5 + Math.floor(random() * 3) * 1.5;

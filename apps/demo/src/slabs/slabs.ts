@@ -15,7 +15,7 @@ export interface Slab {
 /** The invented company that graded every slab of the demo. */
 export const grader = 'KGS';
 
-/** The value of a grade-8 copy in dollars, by the stars of its card. */
+/** The dollar value of a grade-8 copy, by its card's stars. */
 const baseValueUsd = { 1: 4, 2: 8, 3: 20, 4: 75 };
 
 /** The factor of a grade on the value; grades below 5 have the factor of 5. */

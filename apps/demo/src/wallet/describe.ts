@@ -86,7 +86,7 @@ function decode(data: Hex): { functionName: string; args: readonly unknown[] } |
 /** The first of Seaport's basic order types that exchange the filler's card for money. */
 const firstCardForMoney = 16;
 
-/** The action of a user who fills an order of a kind with a counter order. */
+/** The action of a user who fills an order with a counter order, by the kind of the order. */
 const answers: Partial<Record<WalletWord, WalletWord>> = { offer: 'acceptOffer', swap: 'acceptSwap' };
 
 function describeKnown(

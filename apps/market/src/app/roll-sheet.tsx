@@ -51,7 +51,7 @@ export function RollSheet({ gachaId, onClose }: { gachaId: string; onClose: () =
   const progressAt = (now: number) =>
     startedAsVisitor ? { now, of: STEPS, label: t('roll.progress', { now, of: STEPS }) } : undefined;
 
-  // With the code of the next step, instead of after it.
+  // Loads together with the code of the next step, instead of after it.
   useEffect(() => {
     if (blocker === null) return;
     void preloadTexts(['auth', 'users'], locale);

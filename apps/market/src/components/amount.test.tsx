@@ -37,7 +37,7 @@ test('dialogs, receipts and orders have the exact amount', () => {
   expect(markupOf('en', { amount: '8.775', exact: true })).toContain('>$8.775<');
 });
 
-test('readers of Japanese also read yen at the rate of the shop', () => {
+test('readers of Japanese also read yen at the shop’s rate', () => {
   expect(markupOf('ja', { amount: '28' })).toContain('約¥4,200');
   expect(markupOf('en', { amount: '28' })).not.toContain('¥');
   expect(markupOf('ja', { amount: '28', yen: false })).not.toContain('¥');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateOfParts, daysInMonth } from './birth-date-parts.ts';
 
-test('a list of days has those of the chosen month', () => {
+test('a list of days has the days in the chosen month', () => {
   expect(daysInMonth({ year: '', month: '' })).toBe(31);
   expect(daysInMonth({ year: '', month: '2' })).toBe(29);
   expect(daysInMonth({ year: '1990', month: '2' })).toBe(28);

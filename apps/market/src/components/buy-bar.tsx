@@ -8,11 +8,13 @@ interface BuyBarProps {
   readonly price: ReactNode;
   readonly note?: ReactNode;
   readonly tier?: string;
-  /** The same button again, out of the order of the keyboard. */
+  /** The same button again, outside the tab order. */
   readonly children: ReactNode;
 }
 
-/** Price and button at the lower edge while the button of the page is out of view. Keyboards and screen readers have that button. */
+/**
+ * Price and button at the lower edge while the page's own button is out of view. Keyboards and screen readers use that button.
+ */
 export function BuyBar({ watched, price, note, tier, children }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './legal-text.module.css';
 
 interface LegalTextProps {
   readonly source: string;
-  /** Level of the headings of its parts. The page already shows its title. */
+  /** The heading level of its parts. The page already shows its title. */
   readonly headingLevel: 2 | 3;
 }
 

@@ -16,7 +16,7 @@ export function NewItems({ label, onShow, ...options }: NewItemsProps) {
   const count = useNewItems(options);
   const place = useRef<HTMLDivElement>(null);
   const text = label({ count, shown: count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count) });
-  // Screen readers hear of the first one, not of each.
+  // Screen readers announce the first one only.
   const [announced, announce] = useState('');
   if ((announced === '') !== (count === 0)) announce(count === 0 ? '' : text);
   return (

@@ -12,7 +12,7 @@ import { YenEstimate } from './yen-estimate.tsx';
 export interface NftTileProps {
   readonly card: ShownCard;
   readonly note?: ReactNode;
-  /** End of the auction of the card, where it is known. */
+  /** The end of the card's auction, where it is known. */
   readonly auctionEndsAt?: string;
   readonly eager?: boolean;
   /** Not to be had, or not to be chosen. */

@@ -18,7 +18,7 @@ export function PaymentWait({ payment: { id, status } }: { payment: Payment }) {
   );
 }
 
-/** Whether a payment still leads to its packs without an act of the buyer or of the shop's staff. */
+/** Whether a payment still leads to its packs without an act by the buyer or the shop's staff. */
 export const isOnItsWay = ({ status, chargeback }: Pick<Payment, 'status' | 'chargeback'>): boolean =>
   (status === 'CREATED' || status === 'AUTHORISED' || status === 'SETTLED' || status === 'DELIVERING') &&
   chargeback !== 'OPENED' &&

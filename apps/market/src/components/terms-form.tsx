@@ -11,7 +11,7 @@ import { Loaded } from './loaded.tsx';
 import { Notice } from './notice.tsx';
 import styles from './terms-form.module.css';
 
-/** The declaration of age of a known user. A new user has none. */
+/** A known user's declaration of age. A new user has none. */
 interface KnownAge {
   readonly hasBirthDate: boolean;
   readonly needsGuardian: boolean;
@@ -32,7 +32,7 @@ interface TermsFormProps {
 
 const newcomer: KnownAge = { hasBirthDate: false, needsGuardian: false };
 
-/** The agreement to the terms in force, with the birth date, and of minors the consent of a guardian. */
+/** The agreement to the terms in force, with the birth date, and with a guardian's consent for minors. */
 export function TermsForm(props: TermsFormProps) {
   const { api, queryClient } = useAppClient();
   const terms = useQuery(termsQuery(api));

@@ -33,7 +33,7 @@ export interface MarketModals {
   readonly CANCEL_ORDER_SUCCESS: { readonly intentId: string };
   /** Without a card or pack the sender chooses one first. */
   readonly TRANSFER_WALLET: { readonly nftId?: string };
-  /** Cards of rank C of one drop. */
+  /** Rank C cards from one drop. */
   readonly EXCHANGE_POINT: { readonly gachaId: string; readonly cardIds: readonly string[] };
   /** The holder can leave cards out in the modal. */
   readonly REDEEM: { readonly cards: readonly ShownCard[] };

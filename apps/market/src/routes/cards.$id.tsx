@@ -208,7 +208,7 @@ interface CardBarProps {
   readonly watched: RefObject<HTMLElement | null>;
 }
 
-/** The price and the first action of the page, at the lower edge while its own button is out of view. */
+/** The price and the page's first action, at the lower edge while its own button is out of view. */
 function CardBar({ watched, ...props }: CardBarProps) {
   const t = useTexts('cards');
   const signIn = useSignIn();

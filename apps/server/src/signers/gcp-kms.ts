@@ -7,8 +7,8 @@ import { importOptional, SIGNING_TIMEOUT_MS } from './import-optional.ts';
 type ClientOptions = ConstructorParameters<typeof KeyManagementServiceClient>[0];
 
 /**
- * Opens Google Cloud KMS for versions of keys of the algorithm EC_SIGN_SECP256K1_SHA256, by their names. Credentials come
- * from the environment as Google's client reads it. All keys share one client, which is created when a key first signs.
+ * Opens Google Cloud KMS for named key versions with the algorithm EC_SIGN_SECP256K1_SHA256. Credentials come from the
+ * environment, as Google's client reads it. All keys share one client, which is created when a key first signs.
  */
 export function openGcpKms(
   options: ClientOptions = {},

@@ -143,8 +143,8 @@ function Progress({ now, of, label }: DialogProgress) {
 }
 
 /**
- * The sum and the button of a form in a dialog: in view at the lower edge while the fields above scroll. The last element of its form,
- * which is the last of the dialog.
+ * The sum and the button of a dialog's form: visible at the lower edge while the fields above scroll. The last element of its
+ * form, which is the last of the dialog.
  */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>;

@@ -16,7 +16,7 @@ export type PagerMode = 'market' | 'admin';
 
 const PagerModeContext = createContext<PagerMode>('market');
 
-/** Sets the mode of all pagers of an app. */
+/** Sets the mode of an app's pagers. */
 export function PagerModeProvider({ mode, children }: { mode: PagerMode; children: ReactNode }) {
   return <PagerModeContext value={mode}>{children}</PagerModeContext>;
 }

@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
-  /** On phones the cells of a row are two a line, instead of a table that scrolls. */
+  /** On phones, a row shows two cells a line, instead of a table that scrolls. */
   readonly stacks?: boolean;
 }
 

@@ -40,7 +40,7 @@ describe("a message in the user's own room", () => {
     expect(stale).not.toContainEqual(['orders', 'offers']);
   });
 
-  it('about an offer for any of several cards invalidates the offers of each', () => {
+  it('about an offer for any of several cards invalidates the offers for each', () => {
     const payload = { orderId: id, nftId: null, sells: false };
     const stale = staleAfter({ room, seq: 1, name: 'OrderCreated', payload });
     expect(stale).toContainEqual(['orders', 'offers']);

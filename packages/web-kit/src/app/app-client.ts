@@ -30,7 +30,7 @@ export interface AppClient {
   readonly session: SessionStore;
   /** Calls that wait for the user to authenticate again (step-up). */
   readonly reauthentication: PromptGate;
-  /** Calls that wait for a code of the user's mail, because the passkey of the session is in doubt. */
+  /** Calls that wait for a code from the user's mail, because the session's passkey is in doubt. */
   readonly passkeyConfirmation: PromptGate;
   /** Calls that wait for the user to accept the current terms. */
   readonly termsConsent: PromptGate;

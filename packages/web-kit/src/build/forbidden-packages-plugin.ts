@@ -8,9 +8,9 @@ interface Chunk {
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 /**
- * Vite plugin: a build fails when a chunk has a module of one of these packages.
+ * Vite plugin: a build fails when a chunk has a module from one of these packages.
  *
- * @param names of packages, or of scopes with all their packages
+ * @param names packages, or scopes with all their packages
  */
 export function forbiddenPackagesPlugin(names: readonly string[]) {
   const pattern = new RegExp(`/node_modules/(?:${names.join('|')})/`);

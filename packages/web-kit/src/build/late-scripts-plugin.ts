@@ -131,7 +131,8 @@ const withoutQuery = (id: string) => id.replace(/\?.*$/, '');
 const isCssModule = (id: string) => withoutQuery(id).endsWith('.module.css');
 
 /**
- * Some chunks and all that they import. Each comes after its imports: the styles of a component override those of the components in it.
+ * Some chunks and all that they import. Each comes after its imports: a component's styles override those of its inner
+ * components.
  */
 function importsFirst(wanted: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const visited = new Set<Chunk>();

@@ -11,7 +11,7 @@ export interface CallOptions extends Record<PropertyKey, unknown> {
   ifMatch?: string;
   /** Omits the access token, for calls that create a session. */
   anonymous?: boolean;
-  /** Token of a session that isn't stored yet, sent instead of the stored session's token. */
+  /** The token of a session that isn't stored yet. Replaces the stored session's token. */
   accessToken?: string;
 }
 

@@ -39,7 +39,7 @@ export class Problem extends Error {
   }
 }
 
-/** Whether an error is a {@link Problem}, of one of the codes when some are given. */
+/** Whether an error is a {@link Problem}, with one of the codes when some are given. */
 export function isProblem(
   error: unknown,
   ...codes: readonly (ProblemCode | ClientProblemCode)[]

@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { AppQueryClient } from '../app/app-query-client.ts';
 
-/** The pause between two requests of a query that the events of other users make stale. */
+/** The pause between two requests of a query that other users' events invalidate. */
 const MIN_PAUSE_MS = 2_000;
 
 /** The visibility of a page, so that tests can change it. */

@@ -8,9 +8,9 @@ import styles from './draw.module.css';
 
 interface DrawFactsProps {
   readonly draw: Omit<CampaignDraw, 'winners'>;
-  /** The name of the number of applicants. */
+  /** The label of the applicant count. */
   readonly countName: string;
-  /** Facts of one kind of draw alone. */
+  /** Facts that only one kind of draw has. */
   readonly further?: readonly Fact[];
 }
 

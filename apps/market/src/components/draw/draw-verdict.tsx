@@ -18,7 +18,7 @@ const names = [
 /** Checks that have the same text for each kind of draw. */
 type CommonCheckName = 'FILE' | 'COMMITMENT' | 'RANDOMNESS';
 
-/** The texts of one kind of draw. */
+/** The texts for one kind of draw. */
 export interface DrawWords {
   readonly checks: Readonly<Record<Exclude<DrawCheckName, CommonCheckName>, string>>;
   /** The own entry is in the list. */
@@ -29,7 +29,7 @@ export interface DrawWords {
   readonly fairText: (count: number, isOwn: boolean) => string;
 }
 
-/** A check of one kind of draw alone. */
+/** A check that only one kind of draw has. */
 export interface FurtherCheck {
   readonly key: string;
   readonly text: string;

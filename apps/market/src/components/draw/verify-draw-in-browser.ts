@@ -6,7 +6,7 @@ import type { DrawPlaces } from './verify-draw.tsx';
 /** The draw of the shop's API. */
 export type NamedDraw = Pick<CampaignDraw, 'drawId' | 'contract'>;
 
-/** A verification with the data that it read, for the checks of one kind of draw. */
+/** A verification with its data, for checks that only one kind of draw has. */
 export interface BrowserVerification {
   readonly result: DrawVerification;
   readonly client: PublicClient;

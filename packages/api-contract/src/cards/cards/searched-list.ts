@@ -14,7 +14,7 @@ export const cardSearchText = z
       'Where the conditions match nothing, all words are searched as text.',
   );
 
-/** Describes a page of cards, with the meaning that the words of the search had. */
+/** Describes a page of cards, with the parsed meaning of the search text. */
 export const searchedListOf = <Item extends z.ZodType>(item: Item) =>
   listOf(item).extend({
     searchedAs: z

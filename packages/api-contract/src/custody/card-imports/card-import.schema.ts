@@ -132,7 +132,7 @@ export const cardImport = z
     completedAt: instant.nullable().describe('When the last import ended; null before.'),
   })
   .meta({ id: 'CardImport', description: 'A table of cards that is being checked and imported.' });
-/** Outcome of a look-up of some rows. */
+/** The result of looking up some rows. */
 export const filledRows = z
   .object({
     filled: z.int().describe('Rows whose empty cells were filled in.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 
-/** The calls of a bundler (ERC-7769) and of a paymaster's service (ERC-7677) that the shop passes on. */
+/** The bundler calls (ERC-7769) and paymaster calls (ERC-7677) that the shop forwards. */
 export const ACCOUNT_RPC_METHODS = [
   'eth_sendUserOperation',
   'eth_estimateUserOperationGas',

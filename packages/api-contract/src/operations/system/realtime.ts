@@ -73,7 +73,7 @@ export type RealtimePayload<Name extends RealtimeName = RealtimeName> = z.output
   (typeof realtimeEvents)[Name]
 >;
 
-/** The name of a frame with the events of a room in one second: every room but a user's gets at most one frame a second. */
+/** The name of a frame with a room's events in one second. Every room except a user's own gets at most one frame a second. */
 export const ROOM_DIGEST = 'RoomDigest';
 
 const digestIds = z.array(id).nullable();

@@ -51,7 +51,7 @@ export function activityQuery(
 
 export type ShopActivityInput = NonNullable<Parameters<ApiClient['cards']['activity']>[0]>;
 
-/** A page of the activity of the whole shop, newest first. The last page stays in view while the next one is fetched. */
+/** A page of the whole shop's activity, newest first. The previous page stays visible while the next one is fetched. */
 export function shopActivityQuery(api: ApiClient, input: ShopActivityInput = {}) {
   return queryOptions({
     queryKey: [...cardKeys.shopActivity, input],
@@ -69,7 +69,7 @@ export function tilesQuery(api: ApiClient, input: TilesInput) {
   });
 }
 
-/** The filter values of a list of cards or packs, with counts and lowest prices. */
+/** The filter values for a list of cards or packs, with counts and lowest prices. */
 export function facetsQuery(api: ApiClient, input: FacetsInput) {
   return queryOptions({
     queryKey: [...cardKeys.facets, input],

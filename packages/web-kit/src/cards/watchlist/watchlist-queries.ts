@@ -18,7 +18,7 @@ export function watchlistQuery(api: ApiClient, input: WatchlistInput = {}) {
   });
 }
 
-/** The ids of the caller's whole watchlist, shared by all watch buttons of a page. */
+/** The ids in the caller's whole watchlist, shared by all watch buttons on a page. */
 export function watchedIdsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: watchlistKeys.ids,

@@ -84,7 +84,7 @@ export class PasskeyAuth {
     return { passkey, request, pendingSession };
   }
 
-  /** Authenticates with any passkey of this device, or after an e-mail code with one of the account. */
+  /** Authenticates with any passkey on this device, or after an e-mail code with one of the account's. */
   async authenticate(ceremony?: AuthenticateCeremony): Promise<PendingSession> {
     const { api } = this.#options;
     const { options } =

@@ -58,7 +58,7 @@ interface Proposal {
   readonly passkey: { readonly x: Hex; readonly y: Hex; readonly rpIdHash: Hex };
 }
 
-/** Signs the proposal of a new passkey with the key of the phrase. The words don't leave the browser. */
+/** Signs a proposal for a new passkey with the phrase's key. The words don't leave the browser. */
 export function signPasskeyProposal(
   words: readonly string[],
   { account, chainId, nonce, passkey }: Proposal,

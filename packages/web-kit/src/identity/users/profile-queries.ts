@@ -7,7 +7,7 @@ export const profileKeys = {
   activity: (ref: string) => ['profile', 'activity', ref.toLowerCase()] as const,
 };
 
-/** The public profile of an account, by id, or of a wallet, by address. */
+/** The public profile of an account by id, or of a wallet by address. */
 export function profileQuery(api: ApiClient, ref: string) {
   return queryOptions({
     queryKey: profileKeys.one(ref),
@@ -17,7 +17,7 @@ export function profileQuery(api: ApiClient, ref: string) {
 
 type ActivityInput = Omit<NonNullable<Parameters<ApiClient['users']['activityOf']>[0]>, 'id'>;
 
-/** A page of the activity of an account or wallet. The last page stays in view while the next one is fetched. */
+/** A page of an account's or wallet's activity. The previous page stays visible while the next one is fetched. */
 export function walletActivityQuery(api: ApiClient, ref: string, input: ActivityInput = {}) {
   return queryOptions({
     queryKey: [...profileKeys.activity(ref), input],

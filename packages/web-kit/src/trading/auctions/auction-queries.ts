@@ -20,7 +20,7 @@ export function auctionsQuery(api: ApiClient, input: AuctionsInput = {}) {
 
 export type BidsInput = Omit<NonNullable<Parameters<ApiClient['auctions']['bids']>[0]>, 'id'>;
 
-/** A page of the bids of an auction, best first. */
+/** A page of an auction's bids, best first. */
 export function bidsQuery(
   api: ApiClient,
   { id, nftId }: { readonly id: string; readonly nftId: string },

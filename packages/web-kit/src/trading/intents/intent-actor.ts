@@ -7,7 +7,7 @@ export type CallStep = Extract<IntentStep, { kind: 'call' }>;
 
 /** Calls that are executed atomically. */
 export interface CallBatch {
-  /** Constant across retries of the same calls of an intent. */
+  /** Constant across retries of the same calls in an intent. */
   readonly key: bigint;
   readonly calls: readonly WalletCall[];
 }

@@ -24,7 +24,7 @@ export const redeemById = (api: ApiClient, id: string) =>
     refetchOnReconnect: false,
   });
 
-/** The status of a redeem without its address, to learn of changes on chain. */
+/** A redeem's status without its address, polled for changes on chain. */
 export const redeemStatus = (api: ApiClient, { id, cards }: Pick<Redeem, 'id' | 'cards'>) =>
   queryOptions({
     queryKey: ['redeem-status', id],

@@ -6,7 +6,7 @@ import type { GachaDraft, PhaseDraft } from './gacha-draft.ts';
 type PlainField = Exclude<keyof GachaDraft, 'collectionId' | 'texts' | 'phases'>;
 type TextField = keyof GachaDraft['texts']['ja'];
 
-/** The labels of the fields of a drop, by their path in the form. */
+/** The labels of a drop's fields, by their path in the form. */
 export function useDropFieldName(): (path: readonly string[]) => string {
   const t = useT();
   return ([field, key, part]) => {

@@ -16,7 +16,7 @@ interface Parameter {
   readonly value: (parameters: DropParameters) => ReactNode;
 }
 
-/** The parameters of a drop as the contract answers them, with the value of the shop next to each that differs. */
+/** The drop's parameters on chain, with the shop's value next to each that differs. */
 export function GachaParametersPanel({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const read = useQuery(gachaOnChain(useAppClient().api, gacha.id));

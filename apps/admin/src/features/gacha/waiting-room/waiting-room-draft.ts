@@ -59,9 +59,9 @@ export function latestClosing(gacha: Pick<GachaAdmin, 'phases'>): string | null 
 }
 
 /**
- * Reads the form.
+ * Parses the form.
  *
- * @returns the terms, the fault of each field, and the faults of the drop's phases, which no field can mend
+ * @returns the terms, the fault of each field, and the faults in the drop's phases, which no field can fix
  */
 export function readRoomDraft(
   draft: RoomDraft,

@@ -20,7 +20,7 @@ export function SignInLayout({ heading, step, lead, children }: SignInLayoutProp
   const { locale, chooseLocale } = usePreferences();
   const title = useRef<HTMLHeadingElement>(null);
   const isStep = step !== undefined;
-  // A step that takes the place of another is read from its heading on, unless a field of it took the focus.
+  // Moves the focus to the heading of a new step, unless one of its fields has it. Screen readers then start there.
   useEffect(() => {
     if (isStep && document.activeElement === document.body) title.current?.focus();
   }, [isStep]);

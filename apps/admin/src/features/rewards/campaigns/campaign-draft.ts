@@ -64,7 +64,7 @@ export type DraftError =
     }
   | { readonly key: 'drop.invalid.number'; readonly min: number; readonly max: number };
 
-/** Packs of one winner at most, as in the contract of the call. */
+/** The maximum number of packs for one winner, as in the API contract. */
 const MAX_PRIZE_PACKS = 10;
 
 export const emptyTask: TaskDraft = {

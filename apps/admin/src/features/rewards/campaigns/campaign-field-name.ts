@@ -3,7 +3,7 @@ import { formatDateTime } from '@kura/web-kit';
 import { useT } from '../../../i18n/i18n.ts';
 import type { PrizeDraft, TaskDraft } from './campaign-draft.ts';
 
-/** The labels of the fields of a campaign, by their path in the form. */
+/** The labels of a campaign's fields, by their path in the form. */
 export function useCampaignFieldName(): (path: readonly string[]) => string {
   const t = useT();
   const prizeLabel = (part: keyof PrizeDraft): string => {

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
 
-/** A dry run of the draw with the applicants of this moment. */
+/** A dry run of the draw with the present applicants. */
 export function TestDistribution({ campaign }: { campaign: AdminCampaign }) {
   const t = useT();
   const text = useCampaignText();

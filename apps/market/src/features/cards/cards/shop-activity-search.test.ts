@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseShopActivitySearch, shopActivityInput } from './shop-activity-search.ts';
 
-describe('the address of the activity of the shop', () => {
+describe('the address of the shop’s activity', () => {
   test('has a type and a page', () => {
     const search = parseShopActivitySearch({ type: 'Sale', page: '3', pageSize: '50' });
     expect(shopActivityInput(search)).toEqual({ type: ['Sale'], page: 3, pageSize: 50 });

@@ -9,7 +9,7 @@ import { Section, sectionActionClass } from '../../../components/section.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './similar-cards.module.css';
 
-/** Other copies of a card, and other cards of its set, each leading to its page. */
+/** Links to other copies of a card, and to other cards in its set. */
 export function SimilarCards({ card }: { card: Card }) {
   const t = useTexts('cards');
   const { api } = useAppClient();

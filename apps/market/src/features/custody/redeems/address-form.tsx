@@ -43,7 +43,7 @@ interface AddressFormProps {
   readonly onContinue: () => void;
 }
 
-/** The order of Japan Post, and that of most other countries. */
+/** The field order of Japan Post, and the one of most other countries. */
 const japaneseFields = ['postalCode', 'region', 'city', 'line1', 'line2', 'name', 'phone'] as const;
 const foreignFields = ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'phone'] as const;
 

@@ -17,8 +17,8 @@ export interface ReservePlaces {
 }
 
 /**
- * Verifies a statement of the reserve with nothing but a node of the chain and the published files. Loaded on demand: the chain
- * code behind it weighs more than the whole market.
+ * Verifies a reserve statement with only a node of the chain and the published files. Loaded on demand: its chain code is
+ * larger than the whole market.
  */
 export async function verifyReserveInBrowser(
   index: number,

@@ -9,7 +9,7 @@ const card = (id: string | null, name: string | null, more = {}) => ({
   ...more,
 });
 
-it('takes the best copy of each card, in the order of the line-up', () => {
+it('takes the best copy of each card, in line-up order', () => {
   const cards = [
     card('1', 'Fox'),
     card('2', 'Crane'),

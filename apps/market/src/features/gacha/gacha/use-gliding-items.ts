@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const glide = { duration: 500, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 
 /**
- * Lets the items of a list glide to their new places when others come in: else they would jump from under a reader's finger.
+ * Animates list items to their new positions when others are inserted. Otherwise they would jump from under a reader's finger.
  *
  * @param order the items of the list, in its order
  * @returns the ref of the list

@@ -12,7 +12,7 @@ const roll = {
   oddsSnapshot: { poolRoot: '0x0', cardsDrawn: 0 },
 } as const;
 
-test('a purchase with dollars has the price of all packs and of each', () => {
+test('a purchase with dollars has the total price and the price of each pack', () => {
   expect(paidByIntent({ summary: roll })).toEqual({ kind: 'DOLLARS', total: '280', each: '28', yen: null });
 });
 

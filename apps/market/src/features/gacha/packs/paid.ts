@@ -2,7 +2,7 @@ import type { Intent } from '@kura/api-contract/intents';
 import type { Payment } from '@kura/api-contract/payments';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 
-/** The price of the packs of a reveal. */
+/** The price of the packs in a reveal. */
 export type Paid =
   /** Dollars, with the yen that a bank card was charged. */
   | { readonly kind: 'DOLLARS'; readonly total: string; readonly each: string; readonly yen: number | null }

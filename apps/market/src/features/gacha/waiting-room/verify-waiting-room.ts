@@ -15,9 +15,9 @@ import type { DrawPlaces } from '../../../components/draw/verify-draw.tsx';
 import { verifyDrawInBrowser } from '../../../components/draw/verify-draw-in-browser.ts';
 
 /**
- * The checks of a waiting room besides those of its draw.
+ * The checks of a waiting room, in addition to those of its draw.
  * - `TERMS`: the chain has the hash of the terms, and they agree with the page.
- * - `ALLOW_LIST`: the phase carries the list of the first entrants with their quota. Only made once the phase has a list.
+ * - `ALLOW_LIST`: the phase has the list of the first entrants with their quota. Checked once the phase has a list.
  */
 export type RoomCheckName = 'TERMS' | 'ALLOW_LIST';
 

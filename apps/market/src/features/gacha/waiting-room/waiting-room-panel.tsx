@@ -52,7 +52,7 @@ export function WaitingRoomPanel({ reading, isOnSale, onSignIn, buy, leadsToPage
   );
 }
 
-/** Whether the reader can enter with the button of the panel, which pages repeat while it is out of view. */
+/** Whether the reader can enter with the panel's button, which pages repeat while it is out of view. */
 export const canEnter = ({ room, moment, standing }: ReadRoom): boolean =>
   room.state === 'OPEN' &&
   moment === 'open' &&
@@ -75,7 +75,7 @@ interface EnterAgainProps {
   readonly onSignIn: () => void;
 }
 
-/** The same button as in the panel, out of the order of the keyboard. */
+/** The panel's button again, outside the tab order. */
 export function EnterAgain({ reading: { room, standing }, onSignIn }: EnterAgainProps) {
   const t = useTexts('waiting-room');
   const toast = useToast();

@@ -13,7 +13,7 @@ interface CreateStageProps {
   readonly consent: SignUpConsent;
 }
 
-/** Creates the first passkey, after an explanation of passkeys and of their loss. */
+/** Creates the first passkey, after explaining passkeys and their loss. */
 export function CreateStage({ signIn, ceremony, consent }: CreateStageProps) {
   const t = useTexts('auth');
   return (

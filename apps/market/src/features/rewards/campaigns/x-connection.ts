@@ -44,7 +44,7 @@ export type XAnswer =
   | { readonly kind: 'denied' }
   | { readonly kind: 'none' };
 
-/** Reads X's answer from the query of the address, without any decoding of the router. */
+/** Parses X's response from the address's query, without decoding by the router. */
 export function readXAnswer(query: string): XAnswer {
   const search = new URLSearchParams(query);
   const [code, state] = [search.get('code'), search.get('state')];

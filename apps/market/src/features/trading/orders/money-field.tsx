@@ -11,7 +11,7 @@ interface MoneyFieldProps {
   readonly onSelect: (token: Money) => void;
 }
 
-/** One of the tokens that the kind of order accepts. */
+/** Chooses a token that this kind of order accepts. */
 export function MoneyField({ type, selected, onSelect }: MoneyFieldProps) {
   const t = useTexts('orders');
   return (

@@ -5,7 +5,7 @@ import { useCardTitle } from '../../../components/card-title.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import styles from './trade-subject.module.css';
 
-/** The card or pack of a trade, at the head of its modal. */
+/** The traded card or pack, at the head of the modal. */
 export function TradeSubject({ card, note }: { card: ShownCard; note?: ReactNode }) {
   const t = useT();
   const title = useCardTitle()(card);

@@ -77,7 +77,7 @@ export function AttributeFilterField({ filter, search, facets, onChange }: Attri
   );
 }
 
-/** The values of an attribute with how many the other filters leave of each. */
+/** The values of an attribute, each with its count under the other filters. */
 function facetOf(facets: CardFacets, attribute: ListedAttribute): { value: string; count: number }[] {
   const of = {
     Category: facets.category,

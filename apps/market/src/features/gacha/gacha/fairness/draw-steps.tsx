@@ -9,7 +9,7 @@ const steps = [
   'fairness.step5',
 ] as const;
 
-/** From the list of cards to one of them in a hand, in plain words. */
+/** Explains the draw in plain words, from the list of cards to the drawn card. */
 export function DrawSteps() {
   const t = useTexts('fairness');
   return (

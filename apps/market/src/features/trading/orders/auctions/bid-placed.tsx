@@ -19,7 +19,7 @@ interface BidPlacedProps {
   readonly onClose: () => void;
 }
 
-/** The confirmation of a bid, with live updates of whether it is the highest. */
+/** Confirms a bid, and shows live whether it is the highest. */
 export function BidPlaced({ intent, card, auction, onAgain, onClose }: BidPlacedProps) {
   const t = useTexts('orders');
   const { summary } = intent;

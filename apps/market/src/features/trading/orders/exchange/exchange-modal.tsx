@@ -19,7 +19,7 @@ import { TradeSubject } from '../trade-subject.tsx';
 
 type ExchangeProps = MarketModals['EXCHANGE_POINT'];
 
-/** EXCHANGE_POINT: cards of rank C of one drop for points. */
+/** EXCHANGE_POINT: exchanges rank C cards from one drop for points. */
 export function ExchangeModal({ onClose, ...choice }: ExchangeProps & { onClose: () => void }) {
   const t = useTexts('orders');
   const { api } = useAppClient();

@@ -113,7 +113,7 @@ export function HeldCards(props: HoldingsListProps) {
   );
 }
 
-/** The bar of the selection of cards to exchange. */
+/** The bar for cards selected to exchange. */
 function ExchangeBar({ choice }: { choice: NftChoiceState<SelectionBlocker> }) {
   const t = useTexts('holdings');
   const modals = useModals();

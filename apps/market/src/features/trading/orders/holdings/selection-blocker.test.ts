@@ -42,7 +42,7 @@ describe('exchangeBlocker', () => {
   const ranked = (id: string, facts: Partial<Card> = {}) => nft(id, { rank: 'C', ...facts });
   const ids = (cards: readonly Card[]) => [...selectableOf(exchangeBlocker, cards).keys()];
 
-  it('allows cards of rank C of one drop up to the maximum', () => {
+  it('allows rank C cards from one drop up to the maximum', () => {
     const one = chosen(ranked('a'));
     expect(exchangeBlocker(one, ranked('b'))).toBeNull();
     expect(exchangeBlocker(one, ranked('b', { gachaId: 'another' }))).toBe('otherDrop');

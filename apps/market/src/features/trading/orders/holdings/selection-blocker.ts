@@ -32,7 +32,9 @@ export function listBlocker(chosen: Chosen, card: ShownCard): SelectionBlocker |
   return chosen.size >= MAX_ORDERS_PER_SIGNATURE ? 'full' : null;
 }
 
-/** One exchange takes up to MAX_EXCHANGED_CARDS cards of rank C of one drop. A listing ends with it; an auction may have bids. */
+/**
+ * One exchange takes up to MAX_EXCHANGED_CARDS rank C cards from one drop. A listing ends with it; an auction may have bids.
+ */
 export function exchangeBlocker(chosen: Chosen, card: ShownCard): SelectionBlocker | null {
   if (chosen.has(card.id)) return null;
   if (card.rank === null || !isExchangeable(card.rank) || card.gachaId === null) return 'otherRank';

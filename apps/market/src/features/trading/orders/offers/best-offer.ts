@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { parseAmount } from '@kura/domain/money';
 
-/** The offer of money that brings the owner of a card the most; null when none can be accepted. */
+/** The money offer with the highest proceeds for a card's owner; null when none can be accepted. */
 export function bestOfferFor({ owner }: Pick<Card, 'owner'>, offers: readonly Order[]): Order | null {
   const acceptable = offers.filter(
     ({ status, fillable, swap, offerer }) =>

@@ -19,7 +19,7 @@ import { offerScopes } from './offer-scope.ts';
 
 type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () => void };
 
-/** MAKE_OFFER: an offer of money or a card, for one card or for any card of a collection or trait. */
+/** MAKE_OFFER: offers money or a card, for one card or for any card with a collection or trait. */
 export function MakeOfferModal({ target, onClose }: MakeOfferModalProps) {
   const t = useTexts('orders');
   const act = useIntentAction();
@@ -87,7 +87,7 @@ function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
 
 type OfferForNftProps = Omit<ComponentProps<typeof OfferForm>, 'known'> & { readonly nft: Card };
 
-/** Prices of one card say nothing about any card of its set or collection. */
+/** Prices of one card say nothing about other cards in its set or collection. */
 function OfferForNft({ nft, ...form }: OfferForNftProps) {
   const [known = nothingKnown] = useKnownPrices([nft]);
   const isAlike = form.scopeKey === 'NFT' || form.scopeKey === 'COPIES';
