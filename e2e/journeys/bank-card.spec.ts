@@ -20,10 +20,10 @@ async function expectPictured(page: Page, what: string): Promise<void> {
   await keepPicture(page, what);
 }
 
-/** The id that the address of a page ends with. */
+/** The id that a page's address ends with. */
 const idIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** Chooses the bank card on the final screen of a drop, reads the conditions and continues to the checkout. */
+/** Chooses the bank card on a drop's final screen, reads the conditions and continues to the checkout. */
 async function toCheckout({ page, t }: Buyer, { openNow }: { openNow: boolean }): Promise<void> {
   await page
     .getByRole('button', { name: t('drops.open') })

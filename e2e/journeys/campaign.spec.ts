@@ -70,7 +70,7 @@ async function applyTo(id: string, api: ShopApi, post: () => Promise<string>): P
 interface Participant extends Pick<Words, 't' | 'locale'> {
   readonly page: Page;
   visit(path: string): Promise<void>;
-  /** Confirms the opening of a pack in the wallet. */
+  /** Confirms a pack's opening in the wallet. */
   confirmOpening(): Promise<void>;
   /** The account at X. */
   readonly atX: string;
@@ -148,14 +148,14 @@ async function completeTasks(who: Participant): Promise<void> {
   await expectPictured(page, 'an entry that takes part in the draw');
 }
 
-/** Waits for the draw of a campaign, sees the pack arrive, and opens it. */
+/** Waits for a campaign's draw, sees the pack arrive, and opens it. */
 async function winAndOpen(who: Participant, { id, title }: { id: string; title: string }): Promise<void> {
   const { page, t } = who;
   const { entry } = partsOf(who);
   await who.visit(`/campaigns/${id}`);
   const { campaigns } = shopAsAdmin();
   await expect.poll(async () => (await campaigns.draw({ id })).state, { intervals: [500] }).toBe('DRAWN');
-  // Prizes are delivered once the block of the draw is final.
+  // Prizes are delivered once the draw's block is final.
   await mineBlocks(70);
   await expect(entry.getByText(t('campaign.status.won'))).toBeVisible();
   await expect(entry.getByText(t('campaign.delivery.DELIVERED'))).toBeVisible();

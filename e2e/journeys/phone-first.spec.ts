@@ -36,7 +36,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The length of the page in pixels, with its last lists loaded. */
+/** The page's length in pixels, with its last lists loaded. */
 async function lengthOf(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.waitForLoadState('networkidle');

@@ -38,7 +38,7 @@ async function redeem(holder: Cardholder, card: OwnCard): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: card.name })).toBeVisible();
 }
 
-/** Opens the redeem of a card in the administration. */
+/** Opens a card's redeem in the administration. */
 async function openRedeem(admin: Page, card: OwnCard): Promise<void> {
   const { id } = await shopAsAdmin().redeems.ofCard({ id: card.id });
   await admin.goto(`${readShop().url}/admin/redeems/${id}`);

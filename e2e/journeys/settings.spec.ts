@@ -53,7 +53,7 @@ test('a user joins, completes a profile, sets limits and deletes the account', a
   const email = `leaver-${Date.now()}@example.com`;
 
   await test.step('accepts the terms on joining', async () => {
-    // A user may act before the dialogs of the page are loaded.
+    // A user may act before the page's dialogs are loaded.
     const signedIn = page.waitForResponse((response) => response.url().endsWith('/api/user/me'));
     await page.route(/\/overlays-[^/]+\.js/, async (route) => {
       await signedIn;

@@ -14,7 +14,7 @@ import { collectPageErrors, expectNoFaultsEveryWidth, keepPicture } from './expe
 import { test } from './journey.ts';
 
 const minuteMs = 60_000;
-/** From the publication of the drop to its first phase: the room is open until an hour before. */
+/** From the drop's publication to its first phase: the room is open until an hour before. */
 const startsInMinutes = 90;
 
 let stopShop = async () => {};

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { OwnWallet } from './own-wallet.ts';
 
-/** The announced name of the wallet. */
+/** The wallet's announced name. */
 export const lateWalletName = 'Late wallet';
 
 /** A browser extension that faults: it answers a switch before it is on the chain, and throws these errors for signatures, in turn. */

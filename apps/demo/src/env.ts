@@ -3,16 +3,16 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_MARKET_PORT, portFault } from './shop/market-port.mjs';
 
-/** The root folder of the repository. */
+/** The repository's root folder. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /** The environment, for child processes. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
 
 export interface ShopEnv {
-  /** The port of the market. */
+  /** The market's port. */
   readonly port: number;
-  /** The port of the chain; a free one when it is 0. */
+  /** The chain's port; a free one when it is 0. */
   readonly chainPort: number;
   /** The SMTP port and the web port of the mail box; free ones when they are 0. */
   readonly smtpPort: number;
@@ -69,7 +69,7 @@ export function readServerEnv(env = environment): ServerEnv {
   return { rpcUrl, deploymentFile, publicUrl };
 }
 
-/** The cache folder of the user, by the rules of the system. */
+/** The user's cache folder, by the rules of the system. */
 function cacheFolder({ KURA_CACHE: own, XDG_CACHE_HOME: xdg }: typeof environment): string {
   if (own) return resolve(own);
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'kura');

@@ -87,7 +87,7 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Counts the commits of a database in some seconds, and names the tables that were written. */
+/** Counts a database's commits in some seconds, and names the tables that were written. */
 async function activityOf({ pool }: TestDatabase, seconds: number, cause = async () => {}) {
   const read = async () => {
     const { rows } = await pool.query<{ name: string; count: string }>(`

@@ -7,7 +7,7 @@ import { gasOfCallTo, gasWithoutRefunds } from './transaction-gas.ts';
 /** Our part of the answer, as in the Gacha. */
 const MAX_CALLBACK_GAS = 8_000;
 
-/** The draw of a campaign: winners need no transaction, so the gas doesn't depend on the length of the list. */
+/** The draw of a campaign: winners need no transaction, so the gas doesn't depend on the list's length. */
 export async function campaignRows(chain: DeployedChain): Promise<Row[]> {
   const short = await drawGas(chain, 10);
   const long = await drawGas(chain, 1_000);

@@ -5,7 +5,7 @@ export interface Shape {
   /** Below `/api`. */
   readonly path: string;
   readonly isText?: true;
-  /** The name of the shape, for a deep page. */
+  /** The shape's name, for a deep page. */
   readonly deepOf?: string;
 }
 

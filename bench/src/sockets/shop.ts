@@ -47,7 +47,7 @@ export const anySale = (turn: number): Sale => ({
 
 export interface Page {
   readonly rooms: readonly string[];
-  /** The queries of the page with their answers. */
+  /** The page's queries with their answers. */
   readonly queries: readonly { readonly key: readonly unknown[]; readonly data: unknown }[];
 }
 

@@ -5,7 +5,7 @@ import { ProblemLine } from './problem-line.tsx';
 
 interface FormDialogProps {
   readonly title: string;
-  /** The text of the button; the title by default. */
+  /** The button's text; the title by default. */
   readonly action?: string;
   readonly tone?: ButtonTone;
   readonly size?: 'sm' | 'md';

@@ -1,6 +1,6 @@
 /** A change by another admin to the record that this admin is editing. */
 export interface OthersChange {
-  /** The path of the field, outermost name first: `['texts', 'ja', 'title']`. */
+  /** The field's path, outermost name first: `['texts', 'ja', 'title']`. */
   readonly path: readonly string[];
   /** The stored value when the input began. */
   readonly before: unknown;

@@ -4,7 +4,7 @@ import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 export const parsePageNumber = (value: unknown): number | undefined =>
   Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
-/** The page parameters in the address of a list. */
+/** The page parameters in a list's address. */
 export interface PageSearch {
   readonly page?: number | undefined;
   readonly pageSize?: PageSize | undefined;

@@ -22,8 +22,8 @@ export interface RecordDraft<Draft> {
 }
 
 /**
- * Keeps the input of a form while other admins change its record. At a new version, own input stays and other fields take the
- * stored value. The form always belongs to the newest version, which a save names in `If-Match`.
+ * Keeps a form's input while other admins change its record. At a new version, own input stays and other fields take the stored
+ * value. The form always belongs to the newest version, which a save names in `If-Match`.
  */
 export function useRecordDraft<Draft>(record: StoredRecord<Draft>): RecordDraft<Draft> {
   const { stored, version, savedVersion } = record;

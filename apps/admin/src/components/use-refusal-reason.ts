@@ -3,7 +3,7 @@ import { type AdminMessages, hasText, useT } from '../i18n/i18n.ts';
 type Key = keyof AdminMessages;
 const isKnown = (key: string): key is Key => hasText(key);
 
-/** The reason why the shop refused an act on a card: the state of the card, or else the problem. */
+/** The reason why the shop refused an act on a card: the card's state, or else the problem. */
 export function useRefusalReason(): (refusal: { code: string | null; state: string | null }) => string {
   const t = useT();
   return ({ code, state }) => {

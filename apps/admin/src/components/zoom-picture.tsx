@@ -6,7 +6,7 @@ import styles from './zoom-picture.module.css';
 interface ZoomPictureProps {
   /** The picture's address without a width. */
   readonly src: string;
-  /** The subject of the picture: `Front photo`. */
+  /** The picture's subject: `Front photo`. */
   readonly name: string;
   readonly sizes?: string;
 }

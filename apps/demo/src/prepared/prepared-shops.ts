@@ -19,7 +19,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { ShopFolder } from '../shop/folder.ts';
 
 /**
- * A seeded, stopped shop in the cache of a user. It is one file: a process that reads it keeps a whole one while another replaces or
+ * A seeded, stopped shop in a user's cache. It is one file: a process that reads it keeps a whole one while another replaces or
  * removes it.
  */
 export interface PreparedShop {

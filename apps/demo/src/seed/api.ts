@@ -32,7 +32,7 @@ export class ShopApiError extends Error {
   }
 }
 
-/** Refusals of a shop that hasn't read the newest blocks of the chain. Such a call had no effect. */
+/** Refusals of a shop that hasn't read the chain's newest blocks. Such a call had no effect. */
 const unavailable: readonly string[] = ['CHAIN_UNAVAILABLE', 'DEPENDENCY_UNAVAILABLE'];
 
 /**

@@ -24,7 +24,7 @@ export async function eventually<T>(
   throw new DidNotHappen(`${what} did not happen in ${timeoutMs / 1000} s.`);
 }
 
-/** Processes a list, `atOnce` items at a time. The results keep the order of the list. */
+/** Processes a list, `atOnce` items at a time. The results keep the list's order. */
 export async function eachOf<T, R>(
   items: readonly T[],
   atOnce: number,

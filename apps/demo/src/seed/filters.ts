@@ -1,6 +1,6 @@
 import type { ShopApi } from './api.ts';
 
-/** Creates the filters of the market. All cards of the demo have one category, so that filter isn't shown. */
+/** Creates the market's filters. All cards of the demo have one category, so that filter isn't shown. */
 export async function seedFilters(admin: ShopApi): Promise<void> {
   await admin.filters.create({
     attribute: 'Expansion Mark',

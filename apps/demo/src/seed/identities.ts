@@ -60,7 +60,7 @@ export async function signInWallet(origin: string, account: LocalAccount, clock:
   return withSession(origin, await openWalletSession(origin, account), clock);
 }
 
-/** Signs in with a wallet and accepts the terms. Returns the tokens of the session. */
+/** Signs in with a wallet and accepts the terms. Returns the session's tokens. */
 export async function openWalletSession(origin: string, account: LocalAccount): Promise<SessionTokens> {
   const challenge = await visitor(origin).auth.nonce({});
   const message = createSiweMessage({

@@ -74,7 +74,7 @@ interface DropPlan {
   readonly marks: readonly string[];
   /** The number of cards from the sets in the pool. The others stay in stock. */
   readonly packs: number;
-  /** The number of secret prizes. They are the best cards of the pool. */
+  /** The number of secret prizes. They are the pool's best cards. */
   readonly secrets: number;
   /** Whether the last pack has an extra prize: the best card from the sets that isn't in the pool. */
   readonly hasLastOnePrize?: true;

@@ -14,7 +14,7 @@ export interface DemoX {
 
 export interface CampaignsSeed {
   readonly origin: string;
-  /** The address of the shop for its users. */
+  /** The shop's address for its users. */
   readonly publicUrl: string;
   readonly clock: ShopClock;
   readonly x: DemoX;

@@ -72,7 +72,7 @@ export async function bid(
   }
 }
 
-/** Offers less than the value of a card: for this card, any copy, its set or its collection, or another card in return. */
+/** Offers less than a card's value: for this card, any copy, its set or its collection, or another card in return. */
 export async function offer(
   { holdings, random, clock, act, visitor }: TradeStage,
   { who, on, token }: HistoryStep & { kind: 'offer' },

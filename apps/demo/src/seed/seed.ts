@@ -147,7 +147,7 @@ export async function seedShop({
   });
   note('the draw of a campaign');
   await campaigns.drawn();
-  // Prizes are delivered after the block of the draw is final.
+  // Prizes are delivered after the draw's block is final.
   await client.mine({ blocks: 70 });
   note('a stock-take');
   await seedStockTake(await signIn(), clock.now());

@@ -70,7 +70,7 @@ export function openFolder({ path }: ShopFolder): void {
   requireReachable(path);
 }
 
-/** Removes the files of the shop, and nothing else. */
+/** Removes the shop's files, and nothing else. */
 export async function emptyFolder({ path: _path, ...kept }: ShopFolder): Promise<void> {
   await endLeftoverPostgres(kept.postgres);
   const paths = [...Object.values(kept), ...stateFiles(kept.chainState)];

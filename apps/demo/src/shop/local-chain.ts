@@ -24,7 +24,7 @@ const chainStateIntervalSeconds = 10;
 type FirstStart = Pick<AnvilOptions, 'timestampSeconds'>;
 
 /**
- * The first start of a chain, and each later one. A later start continues from the clock of the chain: a time in the past would end
+ * The first start of a chain, and each later one. A later start continues from the chain's clock: a time in the past would end
  * every drop and break the contracts.
  */
 export const chainStarts = <Started>(start: (first: FirstStart) => Promise<Started>, isSeeded: boolean) => ({

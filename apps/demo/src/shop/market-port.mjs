@@ -1,4 +1,4 @@
-/** The port of the market. Plain JavaScript without packages: scripts/run.mjs checks it before there are any. */
+/** The market's port. Plain JavaScript without packages: scripts/run.mjs checks it before there are any. */
 import { createServer } from 'node:net';
 
 /** The market's port unless the environment sets another one. */

@@ -39,7 +39,7 @@ const factsWith = (x: ServerFacts['x']): ServerFacts => ({
   servesApps: true,
 });
 
-/** The settings of the server: the environment of the shop, and the shop's own values. */
+/** The server's settings: the shop's environment, and the shop's own values. */
 const settingsOf = (given: Record<string, string>, x: ServerFacts['x']) =>
   parseEnv({ ...given, ...serverEnv(factsWith(x)) });
 

@@ -16,7 +16,7 @@ import { serverEnv, simulatedX } from './server-env.ts';
 import type { StartOptions } from './start-options.ts';
 
 export interface PartsOptions {
-  /** The address of the shop for its users. */
+  /** The shop's address for its users. */
   readonly publicUrl: string;
   readonly secrets: ShopSecrets;
   /** Whether the folder has a filled shop. The server of an empty one has the calls alone, without the web apps. */

@@ -9,7 +9,7 @@ interface WebBuild {
   readonly name: string;
   /** Its folder, from the repository's root. */
   readonly folder: string;
-  /** Folders with the sources of the build. */
+  /** Folders with the build's sources. */
   readonly sources: readonly string[];
   /** The program's path below `node_modules`, and its arguments. */
   readonly command: readonly string[];

@@ -5,7 +5,7 @@ export interface CardSet {
   readonly year: number;
   /** Cards in the set, as printed behind the slash of a collection number. */
   readonly size: number;
-  /** The popularity of the set: a factor in the value of its cards. */
+  /** The set's popularity: a factor in the value of its cards. */
   readonly worth: number;
   /** The number of slabs with each of its cards. */
   readonly copies: number;

@@ -6,7 +6,7 @@ import styles from './wallet.css?inline';
 
 /** Asks the user before the wallet acts. */
 export interface ApprovalSheet {
-  /** Shows the effect of a request, and returns true when it is confirmed. One request at a time. */
+  /** Shows a request's effect, and returns true when it is confirmed. One request at a time. */
   ask(description: Description, who: DemoAccount): Promise<boolean>;
 }
 

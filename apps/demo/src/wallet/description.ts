@@ -1,4 +1,4 @@
-/** Describes the effect of a request. */
+/** Describes a request's effect. */
 export interface Description {
   readonly title: string;
   readonly rows: readonly { readonly name: string; readonly value: string }[];

@@ -118,7 +118,7 @@ const japanese: Record<WalletWord, string> = {
 
 export const walletWords = { ja: japanese, en: english } as const;
 
-/** A word in the language of the page. */
+/** A word in the page's language. */
 export function translate(word: WalletWord): string {
   return walletWords[document.documentElement.lang.startsWith('ja') ? 'ja' : 'en'][word];
 }

@@ -45,7 +45,7 @@ export function prefetchThen<Data>(
 }
 
 interface SubjectQuery<Data> {
-  /** The entity of the page. When it doesn't exist, the page answers 404. */
+  /** The page's entity. When it doesn't exist, the page answers 404. */
   readonly subject: Readable<Data>;
   /** Queries that depend on the subject. */
   readonly following?: (subject: Data) => readonly Readable[];

@@ -29,7 +29,7 @@ type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string };
 
-/** The language of a response, from the headers of the request. */
+/** The language of a response, from the request's headers. */
 export function languageOf({ cookie, acceptLanguage }: { cookie: string; acceptLanguage: string }): Locale {
   return chosenLocale(cookie, acceptLanguage.split(/\s*,\s*/));
 }

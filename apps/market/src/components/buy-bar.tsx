@@ -19,7 +19,7 @@ export function BuyBar({ watched, price, note, tier, children }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!watched.current) return;
-    // A button below the tab bar of a phone isn't in view.
+    // A button below a phone's tab bar isn't in view.
     const covered =
       getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar-height') || '0px';
     const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {

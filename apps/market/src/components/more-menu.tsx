@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './more-menu.module.css';
 
 interface MoreMenuProps {
-  /** The name of the button, which shows three dots. */
+  /** The button's name, which shows three dots. */
   readonly label: string;
   /** Above the actions on phones: the subject that they act on. */
   readonly title?: string;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './payment-receipt-link.module.css';
 
-/** Leads from the result of a reveal to the payment, with its receipt. */
+/** Leads from a reveal's result to the payment, with its receipt. */
 export function PaymentReceiptLink({ id }: { id: string }) {
   const t = useTexts('payments');
   return (

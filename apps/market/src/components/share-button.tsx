@@ -10,7 +10,7 @@ interface ShareButtonProps {
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
-/** Shares the address of a page: with the sheet of the device where there is one, otherwise by copying it. */
+/** Shares a page's address: with the sheet of the device where there is one, otherwise by copying it. */
 export function ShareButton({ path, title, tone = 'quiet', size = 'sm' }: ShareButtonProps) {
   const t = useT();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { useCardTitle } from './card-title.ts';
 import { useWatch } from './use-watch.ts';
 import styles from './watch-corner.module.css';
 
-/** The watch button on the corner of a tile. */
+/** The watch button on a tile's corner. */
 export function WatchCorner({ card }: { card: ShownCard }) {
   const t = useT();
   const title = useCardTitle()(card);

@@ -2,7 +2,7 @@ import { configQuery, useAppClient, useLocale, yenEstimate } from '@kura/web-kit
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../i18n/use-t.ts';
 
-/** An amount in dollars in yen, roughly, for readers of Japanese; null while the rate of the shop isn't known. */
+/** An amount in dollars in yen, roughly, for readers of Japanese; null while the shop's rate isn't known. */
 export function useYenEstimate(): (amount: string) => string | null {
   const t = useT();
   const { api } = useAppClient();

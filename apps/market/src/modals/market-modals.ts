@@ -12,7 +12,7 @@ export type CancelChoice =
   /** All orders that the wallet signed. */
   | { readonly wallet: true };
 
-/** The modals of the market by their fixed names, with their parameters. */
+/** The market's modals by their fixed names, with their parameters. */
 export interface MarketModals {
   readonly ROLL_GACHA: { readonly gachaId: string };
   readonly TRANSACTION_PENDING: { readonly intentId: string };

@@ -53,7 +53,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import styles from './collection.module.css';
 import page from './page.module.css';
 
-/** The state of the page in its address: its tab, and the filters, sort and page of the list. */
+/** The page's state in its address: its tab, and the filters, sort and page of the list. */
 function parseSearch(raw: Record<string, unknown>): CardSearch & CollectionTabSearch {
   return { ...parseCollectionSearch(raw), ...parseCollectionTab(raw) };
 }

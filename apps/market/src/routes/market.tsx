@@ -55,7 +55,7 @@ function Market() {
   );
 }
 
-/** The state of the page in its address, and the ways to change it. */
+/** The page's state in its address, and the ways to change it. */
 function useMarketAddress() {
   const router = useRouter();
   const search = Route.useSearch();

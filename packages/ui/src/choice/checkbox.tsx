@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: ReactNode;
-  /** For checkboxes with an obvious purpose, for example in the rows of a table. */
+  /** For checkboxes with an obvious purpose, for example in a table's rows. */
   readonly hideLabel?: boolean;
   /** Shown at the end of the line, for example a count. */
   readonly detail?: ReactNode;

@@ -46,7 +46,7 @@ interface DetailsBoxProps {
   readonly children?: ReactNode;
 }
 
-/** Facts in a named box, such as More Details below the pictures of a card. */
+/** Facts in a named box, such as More Details below a card's pictures. */
 export function DetailsBox({ title, facts, shown = facts.length, more, children }: DetailsBoxProps) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ interface PackArtProps {
 /** The rays around the crest, in degrees. */
 const rays = Array.from({ length: 48 }, (_, index) => index * 7.5);
 
-/** The vertical position of the drop's picture: from the upper crimp to the name of the shop. */
+/** The vertical position of the drop's picture: from the upper crimp to the shop's name. */
 const printTop = 66;
 const printHeight = 362;
 /** Wide enough for the largest pack, and one address for all sizes: the picture is loaded once. */

@@ -2,7 +2,7 @@ import { type ChartStop, changesAmong } from './chart-stops.ts';
 import styles from './time-chart.module.css';
 import type { TimeChartProps } from './time-chart-props.ts';
 
-/** The data of the chart as a table, newest first, for users who can't see or point at it, or want the numbers. */
+/** The chart's data as a table, newest first, for users who can't see or point at it, or want the numbers. */
 export function ChartTable({
   label,
   tableLabel,

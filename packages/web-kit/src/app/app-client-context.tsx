@@ -33,7 +33,7 @@ export function useReauthenticationPrompt(): PendingPrompt | null {
   return useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => null);
 }
 
-/** The prompt for the code that confirms the passkey of the session; null while no call waits. */
+/** The prompt for the code that confirms the session's passkey; null while no call waits. */
 export function usePasskeyConfirmationPrompt(): PendingPrompt | null {
   const { passkeyConfirmation } = useAppClient();
   return useSyncExternalStore(passkeyConfirmation.subscribe, passkeyConfirmation.current, () => null);

@@ -42,7 +42,7 @@ export interface AppClient {
   readonly intentProgress: IntentProgressStore;
   /** Loaded on the first wallet action. */
   readonly intentRunner: () => Promise<IntentRunner>;
-  /** Sends tokens with the wallet of the session. Resolves with the hash of the transaction; rejects as `sendToken`. */
+  /** Sends tokens with the session's wallet. Resolves with the transaction's hash; rejects as `sendToken`. */
   readonly sendToken: (transfer: TokenTransfer, options: SendTokenOptions) => Promise<`0x${string}`>;
   /**
    * Signs in with an injected wallet. Resolves with the function that creates the user when the wallet has none. Rejects with a

@@ -20,7 +20,7 @@ export function dehydrateQueries(queryClient: QueryClient): DehydratedQueries {
 }
 
 /**
- * Fills the empty cache of a browser.
+ * Fills a browser's empty cache.
  *
  * @param readAtMs when the server fetched the results, by this browser's clock; earlier rather than later
  */

@@ -38,7 +38,7 @@ export function formatChances(chancesPpm: readonly number[]): string[] {
   return chancesPpm.map((chancePpm) => `${(chancePpm / 10_000).toFixed(digits)}%`);
 }
 
-/** Dollars in whole yen at the rate of the shop. */
+/** Dollars in whole yen at the shop's rate. */
 export function yenEstimate(amount: string, yenPerDollar: string): string {
   return formatYen(yenOf(parseAmount(amount), yenRateE4(yenPerDollar)));
 }

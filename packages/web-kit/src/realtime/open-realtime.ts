@@ -15,7 +15,7 @@ interface RealtimeClient {
   readonly news: RoomNews;
 }
 
-/** Opens the realtime rooms of an app. */
+/** Opens an app's realtime rooms. */
 export function openRealtime({ origin, api, queryClient, session, news }: RealtimeClient): Realtime {
   return new Realtime({
     openSocket: async () => openSocket(origin, () => session.current()?.accessToken ?? null),

@@ -47,7 +47,7 @@ export class QueryRefresher {
   }
 
   /**
-   * Requests the queries of a key again at a random time, because all browsers get the same event, and at most once in two seconds.
+   * Requests a key's queries again at a random time, because all browsers get the same event, and at most once in two seconds.
    *
    * @param withinMs 0 for a request at once, where the pause allows it
    * @param eventAtMs queries that were requested later are not requested again

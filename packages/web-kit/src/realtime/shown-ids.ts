@@ -1,4 +1,4 @@
-/** The ids in the data of a query. */
+/** The ids in a query's data. */
 const known = new WeakMap<object, ReadonlySet<string>>();
 
 /** The ids of the things that data shows: each value of a key `id` or `…Id`. The same data is looked through once. */

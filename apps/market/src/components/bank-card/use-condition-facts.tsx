@@ -8,7 +8,7 @@ import styles from './bank-card.module.css';
 interface Conditions {
   /** Method and time of the payment. */
   readonly method: string;
-  /** The time limit of the offer, if any. */
+  /** The offer's time limit, if any. */
   readonly limit?: string;
   readonly delivery: string;
   readonly returns: string;

@@ -133,7 +133,7 @@ export const packWins = z
   .meta({ id: 'PackWins', description: 'How the opened packs of a drop turned out.' });
 export type PackWins = z.output<typeof packWins>;
 
-/** The state of the drop on chain; null before it is published. */
+/** The drop's state on chain; null before it is published. */
 export const gachaOnChain = z
   .object({
     dropId: tokenId.describe('Number of the drop in the Gacha contract.'),

@@ -26,7 +26,7 @@ export const cardGift =
   '`giftValuePerDay`; a card counts with its highest value in the days of the setting `valueMemoryDays`, and one that never had ' +
   'a value always needs a second admin';
 
-/** Prices that don't fit the cards of a drop. */
+/** Prices that don't fit a drop's cards. */
 export const expectedValueLimits =
   'an expected value below `expectedValueMinPercent` of the highest price in a token, or above `expectedValueMaxPercent` of the ' +
   'lowest price; points count as dollars by the setting `pointsPerUsd`';

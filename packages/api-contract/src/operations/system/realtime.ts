@@ -10,7 +10,7 @@ const changedOrder = z.object({
 
 /**
  * Every realtime event and its payload: the ids of changed records, so that a client knows which queries to refetch. Every fact
- * in an event is also in the response of a call. The first three names are fixed by the product. Payloads have no key `room` or
+ * in an event is also in a call's response. The first three names are fixed by the product. Payloads have no key `room` or
  * `seq`: a frame adds these.
  */
 export const realtimeEvents = {

@@ -87,7 +87,7 @@ const payment = {
   total: amount.describe('Total in units of `token`.'),
 };
 
-/** The effect of the intent, for the page that requested it. */
+/** The intent's effect, for the page that requested it. */
 export const intentSummary = z
   .discriminatedUnion('kind', [
     z.object({

@@ -37,7 +37,7 @@ const itemOf = (number: typeof baseUnits | typeof orderNumber, type: z.ZodType<n
 });
 const recipient = address.describe('Wallet that receives the item.');
 
-/** A limit far above the orders of the shop. Keeps hostile bodies small. */
+/** A limit far above the shop's orders. Keeps hostile bodies small. */
 const maxItems = 20;
 const itemCount = z.int().min(0).max(maxItems);
 

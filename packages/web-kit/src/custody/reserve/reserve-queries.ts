@@ -9,7 +9,7 @@ export function reserveQuery(api: ApiClient) {
   });
 }
 
-/** The proof that the slab of a card was counted; null when there is none. */
+/** The proof that a card's slab was counted; null when there is none. */
 export function reserveProofQuery(api: ApiClient, cardId: string) {
   return queryOptions({
     queryKey: ['reserve', 'card', cardId],

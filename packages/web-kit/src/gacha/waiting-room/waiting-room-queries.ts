@@ -6,7 +6,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import { gachaKeys } from '../gacha/gacha-queries.ts';
 
 export const waitingRoomKeys = {
-  /** Under the key of the drop: each message about the drop makes the room stale. */
+  /** Under the drop's key: each message about the drop makes the room stale. */
   one: (gachaId: string) => [...gachaKeys.one(gachaId), 'waiting-room'] as const,
   draw: (gachaId: string) => [...gachaKeys.one(gachaId), 'waiting-room', 'draw'] as const,
   own: (gachaId: string) => ['waiting-room', 'own', gachaId] as const,

@@ -41,7 +41,7 @@ export async function signInWithWallet(
   }
 }
 
-/** Authenticates again with the wallet of the session. Rejects as {@link signInWithWallet} does. */
+/** Authenticates again with the session's wallet. Rejects as {@link signInWithWallet} does. */
 export async function proveWithWallet(
   shop: Shop,
   announced: AnnouncedWallet,

@@ -19,8 +19,8 @@ export interface SendTokenOptions {
 }
 
 /**
- * Sends tokens with the wallet of the session, and waits until the transfer is in a block. The shop stores nothing about it: the balance
- * on chain is the record.
+ * Sends tokens with the session's wallet, and waits until the transfer is in a block. The shop stores nothing about it: the
+ * balance on chain is the record.
  *
  * @returns the hash of the transaction
  * @throws WalletError when the wallet refuses or can't, and REVERTED when the transfer failed on chain

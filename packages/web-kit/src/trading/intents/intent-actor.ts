@@ -28,7 +28,7 @@ export interface IntentActor {
    * @param onSentId receives the id before sending, when it is known in advance
    */
   send(address: Hex, batch: CallBatch, onSentId: (sentId: string) => void): Promise<string>;
-  /** The hash of the transaction, as soon as it is known; it may not be in a block yet. */
+  /** The transaction's hash, as soon as it is known; it may not be in a block yet. */
   transactionOf(sentId: string, calls: number, signal: AbortSignal): Promise<Hex>;
   /** Waits until the transaction is in a block. Rejects with a `WalletError` `REVERTED` when it reverted. */
   waitUntilMined(sentId: string, calls: number, signal: AbortSignal): Promise<void>;

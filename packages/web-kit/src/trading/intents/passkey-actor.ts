@@ -33,8 +33,8 @@ export interface PasskeyActorOptions {
 }
 
 /**
- * Executes with the smart account of a passkey. Consecutive calls become one user operation, which the shop sponsors and
- * submits (`POST /account/rpc`).
+ * Executes with a passkey's smart account. Consecutive calls become one user operation, which the shop sponsors and submits
+ * (`POST /account/rpc`).
  */
 export class PasskeyActor implements IntentActor {
   readonly mayLoseResponse = false;

@@ -8,14 +8,14 @@ interface CardChoice {
   readonly isAll: boolean;
 }
 
-/** No card is chosen yet under the filters of an address. */
+/** No card is chosen yet under an address's filters. */
 export const noChoice = (search: CardsSearch): CardChoice => ({
   filters: filtersOf(search),
   ids: new Set(),
   isAll: false,
 });
 
-/** The choice under the filters of an address: paging, sorting and other columns keep it, another filter empties it. */
+/** The choice under an address's filters: paging, sorting and other columns keep it, another filter empties it. */
 export const choiceUnder = (choice: CardChoice, search: CardsSearch): CardChoice =>
   choice.filters === filtersOf(search) ? choice : noChoice(search);
 

@@ -15,7 +15,7 @@ interface ViewMenuProps {
   readonly onShow: (next: CardsSearch) => void;
 }
 
-/** The columns of the list, and the views that the admin saved. */
+/** The list's columns, and the views that the admin saved. */
 export function ViewMenu({ shown, onShow }: ViewMenuProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

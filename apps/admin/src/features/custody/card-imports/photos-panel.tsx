@@ -14,7 +14,7 @@ import { unmatchedPhotos } from './import-queries.ts';
 import { ZipError } from './read-zip.ts';
 import { type PhotoProgress, photosOf, type RejectedPhoto, sendPhotos } from './send-photos.ts';
 
-/** Sends the photos of an import, and names those that were refused or belong to no row. */
+/** Sends an import's photos, and names those that were refused or belong to no row. */
 export function PhotosPanel({ data }: { data: CardImport }) {
   const t = useT();
   const { api, queryClient } = useAppClient();

@@ -6,7 +6,7 @@ import type { PageSearch } from '../../../components/page-search.ts';
 /** Several admins scan at once. */
 const renewedEveryMs = 5_000;
 
-/** The counts of the vault, newest first. */
+/** The vault's counts, newest first. */
 export const stockTakeList = (api: ApiClient, { page = 1, pageSize = 20 }: PageSearch) =>
   queryOptions({
     queryKey: ['stock-takes', 'list', { page, pageSize }],

@@ -8,7 +8,7 @@ import styles from './card-table.module.css';
 interface CardTableProps {
   readonly caption: string;
   readonly cards: readonly AdminCard[];
-  /** The last-one prize of the drop; null when it has none. */
+  /** The drop's last-one prize; null when it has none. */
   readonly prizeId: string | null;
   readonly selected: ReadonlySet<string>;
   /** Null when nothing may be chosen any more. */

@@ -23,8 +23,7 @@ const pricesOf = (gacha: GachaAdmin): Prices => ({
 });
 
 /**
- * Edits the prices of a pack. A draft saves all tokens together. On chain, each price is a transaction, until the drop is sold
- * out.
+ * Edits a pack's prices. A draft saves all tokens together. On chain, each price is a transaction, until the drop is sold out.
  */
 export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();

@@ -25,7 +25,7 @@ const dayMs = 24 * 3_600_000;
 const japanOffsetMs = 9 * 3_600_000;
 
 /**
- * The faults that prevent the publication of a version.
+ * The faults that prevent a version's publication.
  *
  * @param versions every version of this kind, the latest first
  */

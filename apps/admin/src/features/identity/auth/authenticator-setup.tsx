@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   if (secret.isError) {
     return (
       <ErrorState
-        // An expired setup starts again from the link of the invitation.
+        // An expired setup starts again from the invitation's link.
         onRetry={isProblem(secret.error, 'SETUP_TOKEN_INVALID') ? undefined : () => void secret.refetch()}
       >
         {problemText(secret.error)}

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/i18n.ts';
 
 const MAX_REASON_CHARACTERS = 500;
 
-/** Corrects the birth date of a user, with the reason. */
+/** Corrects a user's birth date, with the reason. */
 export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const t = useT();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { heldBy, SHOWN_HOLDINGS } from './user-queries.ts';
 import styles from './users.module.css';
 
-/** The cards and packs in the wallets of a user, each with its page. */
+/** The cards and packs in a user's wallets, each with its page. */
 export function UserHoldings({ user }: { user: UserRecord }) {
   const t = useT();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UsersSearch } from './users-search.ts';
 
-/** The filter of the address, as input for the API. */
+/** The address's filter, as input for the API. */
 const filterOf = ({ search, status }: UsersSearch) => ({
   ...(search && { search }),
   ...(status && { status }),

@@ -11,7 +11,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { userSessions } from './user-queries.ts';
 import styles from './users.module.css';
 
-/** Lists the sessions of a user, and ends them. */
+/** Lists a user's sessions, and ends them. */
 export function UserSessions({ user }: { user: UserRecord }) {
   const t = useT();
   const toast = useToast();

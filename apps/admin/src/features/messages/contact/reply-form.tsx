@@ -11,7 +11,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
 import { answerTemplates } from './inquiry-queries.ts';
 
-/** Answers an inquiry by mail, from scratch or with the text of a template. */
+/** Answers an inquiry by mail, from scratch or with a template's text. */
 export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useT();
   const toast = useToast();

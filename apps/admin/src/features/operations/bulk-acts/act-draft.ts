@@ -3,7 +3,7 @@ import type { BulkActKind } from '@kura/domain/bulk-acts';
 import { isNumericInput, priceFromInput } from '@kura/domain/money';
 import type { CardRank } from '@kura/domain/vocabulary';
 
-/** The input of the form for a bulk act. */
+/** The form's input for a bulk act. */
 export interface ActDraft {
   readonly kind: BulkActKind;
   readonly value: string;

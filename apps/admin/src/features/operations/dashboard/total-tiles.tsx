@@ -2,7 +2,7 @@ import type { TotalSummary } from '@kura/api-contract/dashboard';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './total-tiles.module.css';
 
-/** The totals of the shop. */
+/** The shop's totals. */
 export function TotalTiles({ totals }: { totals: TotalSummary['totals'] }) {
   const t = useT();
   const count = new Intl.NumberFormat(useLocale());

@@ -15,7 +15,7 @@ export type HistoryEntry = Entry &
     | { readonly kind: 'REFUND_REQUESTED' }
   );
 
-/** Merges the changes of a payment, the events of its provider and its refund request, oldest first. */
+/** Merges a payment's changes, the events of its provider and its refund request, oldest first. */
 export function historyOf({
   timeline,
   events,

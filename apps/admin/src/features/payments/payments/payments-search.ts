@@ -1,7 +1,7 @@
 import type { ChargebackState, PaymentStatus } from '@kura/domain/payments';
 import { type PageSearch, parsePageSearch, searchedText } from '../../../components/page-search.ts';
 
-/** The tabs of the list; the first is the default. */
+/** The list's tabs; the first is the default. */
 export const paymentGroups = {
   ALL: [],
   REVIEW: ['REVIEW'],

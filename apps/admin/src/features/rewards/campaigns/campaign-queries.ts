@@ -12,7 +12,7 @@ const registrationReadEveryMs = 1_000;
 const runningReadEveryMs = 15_000;
 const incomingReadEveryMs = 3_000;
 
-/** Admins get the complete record of a campaign. A visitor with an expired session doesn't. */
+/** Admins get a campaign's complete record. A visitor with an expired session doesn't. */
 const isWhole = (campaign: AdminCampaign | Campaign): campaign is AdminCampaign => 'version' in campaign;
 
 export const campaignList = (

@@ -1,7 +1,7 @@
 import { CAMPAIGN_ATTENTION, type CampaignAttention, type CampaignStatus } from '@kura/domain/campaigns';
 import { type PageSearch, parsePageSearch, searchedText } from '../../../components/page-search.ts';
 
-/** The tabs of the list; the first is the default. */
+/** The list's tabs; the first is the default. */
 export const campaignGroups = {
   ALL: undefined,
   DRAFT: ['DRAFT', 'PENDING'],

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@kura/domain/vocabulary';
 import { type PageSearch, parsePageSearch } from '../../../components/page-search.ts';
 
-/** The tabs of the list; the first is the default. */
+/** The list's tabs; the first is the default. */
 export const ticketGroups = {
   ALL: ['AVAILABLE', 'USED'],
   AVAILABLE: ['AVAILABLE'],

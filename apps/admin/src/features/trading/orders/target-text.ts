@@ -1,7 +1,7 @@
 import type { OrderTarget } from '@kura/api-contract/orders';
 import { useT } from '../../../i18n/i18n.ts';
 
-/** Describes the target of an offer. */
+/** Describes an offer's target. */
 export function useTargetText(): (target: OrderTarget) => string {
   const t = useT();
   return (target) => {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** The "More details" box: the label of the slab, and the location of its token. */
+/** The "More details" box: the slab's label, and the location of its token. */
 export function MoreDetails({ card }: { card: Card }) {
   const t = useTexts('cards');
   const { collection, contractAddress, tokenId } = card;

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './slab-proofs.module.css';
 
-/** Links to the public proofs of a card: its draw, its slab in the vault, and the owner of its token. */
+/** Links to a card's public proofs: its draw, its slab in the vault, and the owner of its token. */
 export function SlabProofs({ card }: { card: Card }) {
   const t = useTexts('cards');
   const { certificate, contractAddress, tokenId, gachaId } = card;

@@ -34,7 +34,7 @@ interface TraitGroup {
   readonly traits: readonly Trait[];
 }
 
-/** Lists the traits of a collection, each with its number of cards and its floor price. */
+/** Lists a collection's traits, each with its number of cards and its floor price. */
 export function TraitsOverview({ collectionId, facets, onSignIn }: TraitsOverviewProps) {
   const t = useTexts('collections');
   const groups = groupsOf(facets);

@@ -7,7 +7,7 @@ interface RangeChoiceProps {
   readonly onRange: (range: PriceRange) => void;
 }
 
-/** Chooses the time range of a chart. */
+/** Chooses a chart's time range. */
 export function RangeChoice({ range, onRange }: RangeChoiceProps) {
   const t = useTexts('price-history');
   return (

@@ -13,7 +13,7 @@ const CountedCardVerdict = lazy(() =>
   import('./counted-card-verdict.tsx').then((module) => ({ default: module.CountedCardVerdict })),
 );
 
-/** That the slab of a card was counted in the vault, with a button that verifies it. Nothing for cards without a proof. */
+/** That a card's slab was counted in the vault, with a button that verifies it. Nothing for cards without a proof. */
 export function CountedCard({ card }: { card: Card }) {
   const { api } = useAppClient();
   const { contractAddress, tokenId, owner } = card;

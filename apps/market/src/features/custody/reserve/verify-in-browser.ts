@@ -40,7 +40,7 @@ export interface ProvedCard {
   readonly tokenId: string;
 }
 
-/** Verifies that the slab of a token was counted, in the same way. */
+/** Verifies that a token's slab was counted, in the same way. */
 export async function verifyCardInBrowser(
   { collection, tokenId }: ProvedCard,
   { statement, ...proof }: ReserveProof,

@@ -4,7 +4,7 @@ import { formatChance, formatDollars, formatRoundedDollars } from '@kura/web-kit
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './pool-value.module.css';
 
-/** Shows the expected value of a pack with its calculation, and the win rate of opened packs. */
+/** Shows a pack's expected value with its calculation, and the win rate of opened packs. */
 export function PoolValue({ gacha }: { gacha: Pick<Gacha, 'odds' | 'wins'> }) {
   return (
     <div className={styles.worth}>

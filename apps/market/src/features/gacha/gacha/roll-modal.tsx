@@ -70,7 +70,7 @@ interface RollModalProps {
   readonly gachaId: string;
   readonly onClose: () => void;
   readonly blocker: RollBlocker | null;
-  /** The button of the order was pressed although something blocks it. */
+  /** The order's button was pressed although something blocks it. */
   readonly onBlocked: () => void;
   readonly before: StepBeforeOrder | null;
   /** Of the order itself. */

@@ -5,8 +5,8 @@ const glide = { duration: 500, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 /**
  * Animates list items to their new positions when others are inserted. Otherwise they would jump from under a reader's finger.
  *
- * @param order the items of the list, in its order
- * @returns the ref of the list
+ * @param order the list's items, in its order
+ * @returns the list's ref
  */
 export function useGlidingItems(order: string): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

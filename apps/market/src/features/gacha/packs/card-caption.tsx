@@ -12,7 +12,7 @@ const letterMs = 34;
 
 interface CardCaptionProps {
   readonly card: Card;
-  /** The best card: its seal is stamped, its name set letter by letter, and its value counted up from the price of a pack. */
+  /** The best card: its seal is stamped, its name set letter by letter, and its value counted up from a pack's price. */
   readonly isBest: boolean;
   /** Dollars; null when a pack wasn't paid in dollars. */
   readonly paidEach: string | null;

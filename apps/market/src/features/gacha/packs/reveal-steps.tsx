@@ -6,7 +6,7 @@ const steps = ['wallet', 'chain', 'random', 'cards'] as const;
 /** The step that a reveal waits for: the wallet, the block, the randomness, or the cards. */
 export type RevealStep = (typeof steps)[number];
 
-/** Lists the steps of a reveal, and marks the current one. */
+/** Lists a reveal's steps, and marks the current one. */
 export function RevealSteps({ now }: { now: RevealStep }) {
   const t = useTexts('packs');
   const place = steps.indexOf(now);

@@ -15,7 +15,7 @@ export interface ReadRoom {
 }
 
 /**
- * Reads the waiting room of a drop.
+ * Reads a drop's waiting room.
  *
  * @param isShown false for a drop without one
  * @returns undefined while it loads, and when it isn't shown

@@ -28,7 +28,7 @@ interface RoomQuestion {
 }
 
 /**
- * Verifies the draw of a waiting room in the browser.
+ * Verifies a waiting room's draw in the browser.
  *
  * @throws when the chain or the file can't be read, or the shop names the draw of another room.
  */

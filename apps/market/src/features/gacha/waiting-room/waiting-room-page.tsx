@@ -12,7 +12,7 @@ import { WaitingRoomPanel } from './waiting-room-panel.tsx';
 import { WaitingRoomProof } from './waiting-room-proof.tsx';
 
 interface WaitingRoomPageProps {
-  /** The title of the drop. */
+  /** The drop's title. */
   readonly title: string;
   readonly reading: ReadRoom;
   readonly isOnSale: boolean;

@@ -152,7 +152,7 @@ function EnterButton({ room, refusal }: { room: WaitingRoom; refusal: string | n
   );
 }
 
-/** The time left until the next moment of the reader. */
+/** The time left until the reader's next moment. */
 function RoomClock({ room, moment, isOnSale }: ReadRoom & { readonly isOnSale: boolean }) {
   const t = useTexts('waiting-room');
   const clock = clockOf(t, { room, moment, isOnSale });

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { SettingPage } from './setting-page.tsx';
 import styles from './setting-pages.module.css';
 
-/** The operator of the shop, and its licence to deal in second-hand goods. */
+/** The shop's operator, and its licence to deal in second-hand goods. */
 export function Company() {
   return <SettingPage page="company">{(settings) => <CompanyFacts settings={settings} />}</SettingPage>;
 }

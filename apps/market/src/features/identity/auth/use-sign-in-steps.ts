@@ -108,7 +108,7 @@ export function useSignInSteps({ onEntered }: { onEntered: (entered: Entered) =>
         if (ceremony.ceremony === 'AUTHENTICATE') return { at: 'DEVICE', ceremony };
         return { at: 'TERMS', newcomer: { by: 'PASSKEY', emailProof: ceremony.emailProof ?? '' } };
       }),
-    /** Takes the agreement of a new user: creates the user of a wallet, or asks for the first passkey. */
+    /** Takes the agreement of a new user: creates a wallet's user, or asks for the first passkey. */
     agree: (newcomer: Newcomer, consent: SignUpConsent) =>
       step(async () => {
         if (newcomer.by === 'WALLET') {

@@ -31,7 +31,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
     });
   const confirm = ({ to, challenge }: { to: string; challenge: string }, typed: string) =>
     run(async () => {
-      // Mail is sent in the language of the request.
+      // Mail is sent in the request's language.
       const saved = await api.users.updateProfile({
         email: { address: to, code: typed, challenge },
         language,

@@ -11,11 +11,11 @@ interface ProfileHeadProps {
   readonly profile:
     | Pick<PublicProfile, 'name' | 'avatarUrl' | 'bio' | 'joinedAt' | 'wallet' | 'id'>
     | undefined;
-  /** In place of the name: the name of the page. */
+  /** In place of the name: the page's name. */
   readonly title?: string;
   /** A wide picture above everything. */
   readonly coverUrl?: string | null;
-  /** Known once the chain of the shop has loaded. */
+  /** Known once the shop's chain has loaded. */
   readonly explorerUrl: string | undefined;
   readonly actions?: ReactNode;
 }

@@ -132,7 +132,7 @@ function Entry({ campaign, application }: EntryProps) {
   );
 }
 
-/** The button of an entry. Without a next step, shows the facts of the entry, at the same height. */
+/** The button of an entry. Without a next step, shows the entry's facts, at the same height. */
 function NextStep({ campaign, application, state }: EntryProps & { readonly state: ApplicationState }) {
   const t = useTexts('campaigns');
   const { wallet, joinedAt, appliedAt, prize } = application;

@@ -6,7 +6,7 @@ import { type NamedDraw, verifyDrawInBrowser } from '../../../components/draw/ve
 const CAMPAIGN_DIGITS = 34;
 
 /**
- * Verifies the draw of a campaign in the browser.
+ * Verifies a campaign's draw in the browser.
  *
  * @throws when the chain or the file can't be read, or the shop names the draw of another campaign.
  */

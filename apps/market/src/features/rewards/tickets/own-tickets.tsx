@@ -11,7 +11,7 @@ import { UseTicketDialog } from '../../../components/use-ticket-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DailyTickets } from './daily-tickets.tsx';
 
-/** The newest tickets of the user, those that can be used first. */
+/** The user's newest tickets, those that can be used first. */
 export function OwnTickets() {
   const t = useTexts('tickets');
   const { api } = useAppClient();

@@ -9,7 +9,7 @@ interface KnownPriceChipsProps {
   readonly onSelect: (price: string) => void;
 }
 
-/** Offers the reference prices of a card. Equal prices are one choice. */
+/** Offers a card's reference prices. Equal prices are one choice. */
 export function KnownPriceChips({ known, shown = PRICE_REFERENCES, ...choice }: KnownPriceChipsProps) {
   const t = useTexts('orders');
   return (

@@ -13,7 +13,7 @@ interface ReceiptActionsProps {
   readonly onClose: () => void;
 }
 
-/** Shares the card of a receipt, and takes a signed order back. */
+/** Shares a receipt's card, and takes a signed order back. */
 export function ReceiptActions({ intent: { summary, result }, card, onClose }: ReceiptActionsProps) {
   const t = useTexts('orders');
   const modals = useModals();

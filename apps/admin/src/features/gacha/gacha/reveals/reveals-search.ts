@@ -1,6 +1,6 @@
 import { type PageSearch, parsePageSearch, searchedText } from '../../../../components/page-search.ts';
 
-/** The tabs of the list; the first is the default. */
+/** The list's tabs; the first is the default. */
 export const revealGroups = {
   WAITING: ['WAITING', 'FULFILLED', 'FAILED'],
   OPENED: ['OPENED'],

@@ -16,7 +16,7 @@ interface TestRollResultsProps {
 
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
 
-/** Shows the results of a test: figures, ranks, margins, and the first roll as its buyer would see it. */
+/** Shows a test's results: figures, ranks, margins, and the first roll as its buyer would see it. */
 export function TestRollResults({ result, tier, title, imageUrl }: TestRollResultsProps) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());

@@ -2,7 +2,7 @@ import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuditSearch } from './audit-search.ts';
 
-/** Audit entries that match the address of the page. */
+/** Audit entries that match the page's address. */
 export const auditLog = (
   api: ApiClient,
   { page = 1, pageSize = 20, actor, action, subject, ...times }: AuditSearch,

@@ -19,9 +19,9 @@ import { SaleField } from './sale-field.tsx';
 
 interface AuctionBrowserProps {
   readonly query: UseQueryResult<ListOf<{ nft: ShownCard; auction: Auction }>>;
-  /** For the name of the collection in the filter. */
+  /** For the collection's name in the filter. */
   readonly facets: CardFacets | undefined;
-  /** The realtime room of the page. */
+  /** The page's realtime room. */
   readonly room: string;
   readonly search: CardSearch;
   readonly onChange: (change: CardSearchChange) => void;

@@ -29,7 +29,7 @@ import { searchAsConditions } from './search-conditions.ts';
 interface CardBrowserProps {
   readonly query: UseQueryResult<SearchedListOf<ShownCard>>;
   readonly facets: CardFacets | undefined;
-  /** The realtime room of the page. */
+  /** The page's realtime room. */
   readonly room: string;
   readonly search: CardSearch;
   /** All cards in the collection, instead of all cards on sale. */

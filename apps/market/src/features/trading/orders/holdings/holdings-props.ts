@@ -1,7 +1,7 @@
 import type { Paging } from '../../../../components/paged-list.tsx';
 import type { HoldingsSearch } from './holdings-search.ts';
 
-/** The props of the list in each tab. */
+/** The list's props in each tab. */
 export interface HoldingsListProps {
   readonly owner: `0x${string}`;
   readonly own: boolean;

@@ -30,7 +30,7 @@ interface SendTokensProps {
   readonly onClose: () => void;
 }
 
-/** The input of the form. */
+/** The form's input. */
 interface Filled {
   readonly token: Money;
   readonly amount: string;
