@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 
-/// @title What ours is measured against: OpenZeppelin's ERC-721 and nothing else
+/// @title The baseline for gas measurements: OpenZeppelin's ERC-721 and nothing else
 /// @notice Sells by minting, and has Seaport as an operator of everybody's tokens.
 contract ReferenceShop is ERC721("Reference", "REF") {
     address private immutable _operator;
@@ -27,7 +27,7 @@ contract ReferenceShop is ERC721("Reference", "REF") {
         }
     }
 
-    /// @notice As plain as a default operator can be.
+    /// @notice The simplest implementation of a default operator.
     function isApprovedForAll(address owner, address operator) public view override returns (bool) {
         return operator == _operator || super.isApprovedForAll(owner, operator);
     }

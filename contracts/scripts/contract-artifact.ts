@@ -1,4 +1,4 @@
-/** What this project takes from a compiled contract. */
+/** The parts of a compiled contract that this project uses. */
 export interface ContractArtifact {
   /** The Solidity name, for example `CardCollection`. */
   readonly name: string;
@@ -7,14 +7,14 @@ export interface ContractArtifact {
   readonly bytecode: string;
 }
 
-/** A contract of ours, with what its deployment and its storage take. */
+/** One of our contracts, with its deployed code and its storage layout. */
 export interface CompiledContract extends ContractArtifact {
   readonly codeBytes: number;
   readonly creationBytes: number;
   readonly layout: StorageLayout;
 }
 
-/** A variable, or a member of a struct: where solc puts it. */
+/** A variable, or a member of a struct, with its position according to solc. */
 export interface LayoutEntry {
   readonly label: string;
   readonly slot: string;

@@ -2,8 +2,8 @@
 export type GasRecord = Readonly<Record<string, string>>;
 
 /**
- * What differs between the committed record of gas and a measurement of all flows, one line for each flow, in forge's form. Forge's own
- * comparison ends with the first suite: it then writes the file, and the flows of other suites are new to it.
+ * Compares the committed gas record with a measurement of all flows, one line for each difference, in forge's form. Forge's own
+ * comparison covers the first suite only: it then writes the file, and the flows of other suites are new to it.
  */
 export function gasDifferences(recorded: GasRecord, measured: GasRecord): string[] {
   const names = [...new Set([...Object.keys(recorded), ...Object.keys(measured)])].toSorted();

@@ -9,9 +9,9 @@ import {
   REPOSITORY_ROOT,
 } from './generated-paths.ts';
 
-/** What the generated files were made from, and what they are: hashes only. */
+/** Hashes of the generated files and their sources. */
 export interface GeneratedManifest {
-  /** Our Solidity, its settings and packages, and what others compiled. */
+  /** Our Solidity with its settings and packages, and third-party compiled packages. */
   readonly ours: string;
   /** Seaport's packages, compiler and settings. */
   readonly seaport: string;

@@ -1,7 +1,8 @@
 import type { CompiledContract, LayoutEntry, StorageLayout } from './contract-artifact.ts';
 
 /**
- * The sizes and storage layouts of our contracts, so that a change of either is a changed line of a committed file.
+ * Renders the sizes and storage layouts of our contracts, so that a changed size or layout is a changed line in a committed
+ * file.
  *
  * A place is `slot+offset type name`. The members of a struct count from the slot of the struct.
  */

@@ -5,7 +5,7 @@ import {Ask, AuctionTerms, Bid, IAuctionHouse} from "../../src/interfaces/IAucti
 import {AuctionTest} from "../base/AuctionTest.sol";
 import {ContractWallet} from "../mocks/ContractWallet.sol";
 
-/// @notice Who may settle what, when, and who has what afterwards.
+/// @notice Who may settle which orders, when, and the balances after a settlement.
 contract SettleTest is AuctionTest {
     uint256 private constant PRICE_BID = 150e6 + 3;
 
@@ -42,7 +42,7 @@ contract SettleTest is AuctionTest {
         assertEq(usdc.balanceOf(treasury), feeOf(RESERVE));
     }
 
-    // [T23] Fees of the reserve and of the surplus, each rounded down, could miss a unit that the fee of the price has.
+    // [T23] Rounding the fees on reserve and surplus separately could lose one unit against the fee on the price.
     function test_T23_theFeeIsOfTheWholePrice() public {
         ask = signedAsk(terms, 39);
         bid = signedBid(terms, bob, 40);
@@ -105,7 +105,7 @@ contract SettleTest is AuctionTest {
         }
     }
 
-    // Signed orders are made for these: they can't change without the programs that build them.
+    // Signed orders depend on these limits: a change also needs new order builders.
     function test_theLimitsAreOneTwoAndThreeDays() public view {
         assertEq(house.EXTENSION_LIMIT(), 1 days);
         assertEq(house.COMMITMENT_LIMIT(), 2 days);
@@ -154,7 +154,7 @@ contract SettleTest is AuctionTest {
         settle(terms, ask, bid);
     }
 
-    // [T18] [T21] A bidder who can't pay any more leaves the auction to the next.
+    // [T18] [T21] When a bidder can't pay any more, the next bid wins.
     function test_T18_T21_aBidThatCannotPayFallsToTheNext() public {
         uint256 allOfIt = usdc.balanceOf(bob);
         vm.prank(bob);
@@ -170,7 +170,7 @@ contract SettleTest is AuctionTest {
         assertEq(collection.ownerOf(terms.tokenId), carol);
     }
 
-    // [T61] Not even with the token back at the seller and another ask can a losing bid be taken later.
+    // [T61] A losing bid can't be settled later, even when the seller has the token again and signs another ask.
     function test_T61_anAuctionIsSettledOnce() public {
         Bid memory losing = signedBid(terms, carol, RESERVE);
         settle(terms, ask, bid);
@@ -188,7 +188,7 @@ contract SettleTest is AuctionTest {
         settle(terms, ask, losing);
     }
 
-    // [T61] The terms are part of every signature: none of them can be another at the settlement.
+    // [T61] Every signature covers the terms, so no term can change before the settlement.
     function test_T61_noTermCanBeAnother() public {
         AuctionTerms memory changed;
         for (uint256 i; i < 8; ++i) {
@@ -206,7 +206,7 @@ contract SettleTest is AuctionTest {
         }
     }
 
-    // [T15] [T61] Nor can what else they signed.
+    // [T15] [T61] Nothing else that was signed can change either.
     function test_T15_T61_nothingSignedCanBeAnother() public {
         Ask memory otherAsk = ask;
         otherAsk.reserve = RESERVE + 1;

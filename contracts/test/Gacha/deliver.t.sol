@@ -96,7 +96,7 @@ contract DeliverTest is KuraTest {
         deliver(1, "d");
     }
 
-    // [T3] What is reserved can't be bought, and what is bought can't be reserved.
+    // [T3] Reserved packs can't be bought, and bought packs can't be reserved.
     function test_T03_neverHoldsOrSellsMoreThanThereIs() public {
         reserve(40, PAYMENT);
         fund(bob, 1000e6);
@@ -124,7 +124,7 @@ contract DeliverTest is KuraTest {
         vm.prank(stranger);
         gacha.release(PAYMENT);
         assertEq(gacha.available(dropId), 100);
-        // Late, but paid: delivered as long as there are packs.
+        // Late, but paid: delivered while there are packs.
         deliver(10, PAYMENT);
     }
 
@@ -142,7 +142,7 @@ contract DeliverTest is KuraTest {
         gacha.reserve(dropId, 1, expiresAt, PAYMENT);
     }
 
-    // [T9] What is paid is delivered in every state of the sale; nothing new is reserved.
+    // [T9] Paid packs are delivered in every state of the sale. Nothing new is reserved.
     function test_T09_deliversWhilePausedStoppedAndOver() public {
         reserve(10, "a");
         uint256[] memory ids = new uint256[](1);
@@ -202,7 +202,7 @@ contract DeliverTest is KuraTest {
         deliver(1, PAYMENT);
     }
 
-    // Anyone may release an expired reservation, after which it could still be delivered: so it can be voided too.
+    // Anyone may release an expired reservation. It could still be delivered, so it can be voided too.
     function test_voidsAReleasedPaymentWithoutFreeingItsPacksTwice() public {
         reserve(3, "other");
         reserve(2, PAYMENT);

@@ -123,7 +123,7 @@ contract RandomnessTest is KuraTest {
         gacha.askAgain(dropId, 1);
     }
 
-    // [T6] A source that no longer answers: the hash of an announced block becomes the word.
+    // [T6] When the source no longer answers, the hash of an announced block becomes the word.
     function test_T06_fallsBackToAnAnnouncedBlock() public {
         vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, START + 30 days));
         gacha.announceFallback(dropId, 0);
@@ -167,8 +167,8 @@ contract RandomnessTest is KuraTest {
         assertFalse(gacha.revealEntry(dropId, 0).answered);
     }
 
-    // [T68] The block is announced once. When its hash is forgotten unused, the last block that is a whole number of 256
-    // blocks behind it counts: nobody names another block, and the source's answer stays without effect. Finding F4.
+    // [T68] The block is announced once. When its hash has expired unused, the last block at a multiple of 256 blocks
+    // behind it counts. Nobody can name another block, and the source's answer has no effect. Finding F4.
     function testFuzz_T68_aForgottenHashHasASuccessorThatNobodyNames(uint256 later) public {
         later = bound(later, 257, 100_000);
         vm.warp(START + 30 days);
@@ -189,8 +189,8 @@ contract RandomnessTest is KuraTest {
         assertEq(gacha.open(dropId, 2), 2);
     }
 
-    // [T68] An owner of the subscription who sees words and withholds them gets one more word in 7 days: four before the
-    // block of day 30 decides, where a day of silence gave thirty. Finding F6.
+    // [T68] A subscription owner who sees words and withholds them gets one more word in 7 days: four before the block
+    // on day 30 decides. With a delay of one day it was thirty. Finding F6.
     function test_T68_asksAgainFourTimesAtMostBeforeABlockDecides() public {
         uint256 words = 1;
         for (uint256 time = START + 1 days; time < START + 30 days; time += 1 days) {

@@ -96,7 +96,7 @@ contract RequestRevealTest is KuraTest {
         assertEq(gacha.revealEntry(dropId, 0).holder, bob);
     }
 
-    // [T59] An approval, Seaport's own among them, doesn't let anyone ask.
+    // [T59] An approval, also Seaport's, doesn't let anyone request a reveal.
     function test_T59_anApprovedOperatorCannotAsk() public {
         IPackToken packs = packTokenOf(dropId);
         vm.prank(alice);
@@ -123,7 +123,7 @@ contract RequestRevealTest is KuraTest {
         assertEq(collection.balanceOf(stranger), 0);
     }
 
-    // [T9] What is paid can be revealed in every state of the sale.
+    // [T9] Paid packs can be revealed in every state of the sale.
     function test_T09_worksWhilePausedStoppedAndOver() public {
         uint256[] memory ids = new uint256[](1);
         ids[0] = dropId;
@@ -156,7 +156,7 @@ contract RequestRevealTest is KuraTest {
         gacha.requestReveal(ids);
     }
 
-    // [T6] A source that is down doesn't keep anyone from asking; anyone may send the question later, at once.
+    // [T6] A source that is down doesn't block requests. Anyone may send the question later, at once.
     function test_T06_queuesTheRequestWhenTheSourceRefuses() public {
         coordinator.set(ControlledCoordinator.Mode.REVERTING);
         vm.expectEmit(false, false, false, false);
@@ -182,7 +182,7 @@ contract RequestRevealTest is KuraTest {
         assertEq(gacha.open(dropId, 10), 1);
     }
 
-    // [T6] A seed can't wait under an id of ours: nobody may know it before the drop is made.
+    // [T6] A seed can't wait under one of our ids: nobody may know it before the drop is created.
     function test_T06_refusesToShuffleWithoutANewRequest() public {
         coordinator.set(ControlledCoordinator.Mode.REVERTING);
         vm.expectRevert(IRandomness.RandomnessUnavailable.selector);
@@ -206,7 +206,7 @@ contract RequestRevealTest is KuraTest {
         gacha.requestReveal{gas: 1_500_000}(ids);
     }
 
-    // [T6] An id given twice can't overwrite a request: the second waits to be sent under an id of its own.
+    // [T6] An id given twice can't overwrite a request: the second request waits to be sent under its own id.
     function test_T06_neverSharesAnId() public {
         reveal(alice, first, 1);
         uint256 taken = coordinator.lastRequestId();
@@ -221,7 +221,7 @@ contract RequestRevealTest is KuraTest {
         assertEq(gacha.revealEntry(dropId, 0).packIds, packIds(first, 1));
     }
 
-    // [T6] Promise 3 against a source that is hostile in every way: what is paid is revealed in the end.
+    // [T6] Promise 3 against a source that is hostile in every way: paid packs are revealed in the end.
     function test_T06_noSourceKeepsAPaidPackFromBeingRevealed() public {
         ControlledCoordinator.Mode[4] memory modes = [
             ControlledCoordinator.Mode.REVERTING,
@@ -245,7 +245,7 @@ contract RequestRevealTest is KuraTest {
         assertEq(collection.balanceOf(alice), 20);
     }
 
-    // [T6] An answer inside the question is for an id that isn't known yet: passed over, and asked again later.
+    // [T6] An answer inside the question is for an unknown id: it is ignored, and the question is sent again later.
     function test_T06_passesOverAnAnswerInsideTheQuestion() public {
         coordinator.set(ControlledCoordinator.Mode.ANSWERING_AT_ONCE);
         reveal(alice, first, 1);

@@ -8,8 +8,8 @@ import {IKuraAccount, Passkey} from "../../src/interfaces/IKuraAccount.sol";
 import {AccountTest} from "../base/AccountTest.sol";
 import {Assertion} from "../base/SoftwarePasskeys.sol";
 
-/// @notice Which assertions of a passkey count: the edges of P-256 that Project Wycheproof tries, and every part of what
-/// an authenticator answers.
+/// @notice The passkey assertions that are valid: the edge cases of P-256 from Project Wycheproof, and every part of an
+/// authenticator's response.
 contract AssertionTest is AccountTest {
     bytes32 private constant MESSAGE = keccak256("message");
 
@@ -68,7 +68,7 @@ contract AssertionTest is AccountTest {
         assertFalse(counts(bytes32(P256.GX), bytes32(uint256(1))));
     }
 
-    // The public key that the signature brings along
+    // The public key in the signature
 
     function test_theMirroredPublicKeyIsAnother() public {
         passkey.y = bytes32(P256.P - uint256(passkey.y));
@@ -97,7 +97,7 @@ contract AssertionTest is AccountTest {
         assertEq(answer(signatureOf(1, hash)), IERC1271.isValidSignature.selector);
     }
 
-    // What the authenticator says
+    // The authenticator's response
 
     function test_aKeyUsedForAnotherSiteIsRefused() public {
         assertion.rpIdHash = sha256("kura.example.evil.test");
@@ -122,7 +122,8 @@ contract AssertionTest is AccountTest {
         assertFalse(signedCounts());
     }
 
-    /// @dev Passkeys of several devices leave it at zero, so it can't tell a copy. Nonces prevent replays.
+    /// @dev Passkeys that are synchronised between devices leave the counter at zero, so it can't detect a copy. Nonces
+    /// prevent replays.
     function testFuzz_theCounterIsNotLookedAt(uint32 counter) public {
         assertion.counter = counter;
         assertTrue(signedCounts());
@@ -152,13 +153,13 @@ contract AssertionTest is AccountTest {
         assertFalse(signedCounts());
     }
 
-    /// @dev The site is the account's affair, its pages are the browser's: it lets a page ask for its own site only.
+    /// @dev The browser checks the origin: it lets a page request assertions for its own site only.
     function test_theOriginIsTheBrowsersAffair() public {
         assertion.origin = "https://shop.kura.example:8443";
         assertTrue(signedCounts());
     }
 
-    /// @dev A page can put neither part into the origin: browsers write it themselves.
+    /// @dev A page can put neither part into the origin, because browsers write it.
     function testFuzz_theIndexesPointAtTypeAndChallenge(uint256 challengeIndex, uint256 typeIndex) public view {
         bytes memory signature = bytes.concat(
             passkey.x,

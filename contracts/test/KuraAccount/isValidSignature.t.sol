@@ -11,7 +11,7 @@ import {IKuraAccount} from "../../src/interfaces/IKuraAccount.sol";
 import {AccountTest} from "../base/AccountTest.sol";
 import {MerkleTree} from "../base/MerkleTree.sol";
 
-/// @notice Signatures for other contracts (ERC-1271, nested as ERC-7739 wants it).
+/// @notice Signatures for other contracts (ERC-1271, nested according to ERC-7739).
 contract IsValidSignatureTest is AccountTest {
     bytes private constant CONTENTS_TYPE = "Promise(address to,uint256 amount)";
     bytes4 private constant NO = 0xffffffff;
@@ -41,7 +41,7 @@ contract IsValidSignatureTest is AccountTest {
         assertEq(answer(hash, signatureOf(phone, hash)), NO);
     }
 
-    // [T15] One passkey may be of several accounts: what it signs for one is nothing to the others.
+    // [T15] One passkey may belong to several accounts: its signature for one account is invalid for the others.
     function test_T15_aSignatureOfOneAccountIsNoneOfAnother() public {
         IKuraAccount other = createAccount(laptop);
         addPasskey(other, phone);
@@ -70,7 +70,7 @@ contract IsValidSignatureTest is AccountTest {
         assertEq(answer(hash, nestedSignature(laptop, address(account))), NO);
     }
 
-    /// @dev What signs in or signs an order never runs an operation, and the reverse.
+    /// @dev A signature that signs in or signs an order never runs an operation, and the reverse.
     function test_aUserOperationIsNoSignatureAndAMessageNoOperation() public {
         PackedUserOperation memory operation = operationOf(account, payBob(1));
         bytes32 operationHash = hashOf(operation);
@@ -139,7 +139,7 @@ contract IsValidSignatureTest is AccountTest {
         assertEq(answer(hashes[1], signature), NO);
     }
 
-    // [T15] The root is signed for no operation, and an operation for no root.
+    // [T15] A signed root authorizes no operation, and a signed operation no root.
     function test_T15_aUserOperationIsNotSignedTogether() public {
         PackedUserOperation memory operation = operationOf(account, payBob(1));
         bytes32[] memory hashes = new bytes32[](1);
@@ -157,7 +157,7 @@ contract IsValidSignatureTest is AccountTest {
         assertEq(answer(hash, abi.encodePacked(proof, nodes, MARK)), NO);
     }
 
-    // Seaport takes signatures of some lengths for a key's bulk order: none of ours has one of those.
+    // Seaport reads signatures with certain lengths as a key's bulk order: our signatures have none of these lengths.
     function testFuzz_theLengthIsNoBulkOrdersOfSeaport(uint256 count) public view {
         bytes32[] memory hashes = someHashes(bound(count, 1, 64));
         uint256 length = togetherSignature(phone, address(account), hashes, 0).length;

@@ -23,7 +23,7 @@ contract Coins is ERC1155("") {
     }
 }
 
-/// @notice What an account can be given.
+/// @notice The assets that an account can receive.
 contract ReceiveTest is AccountTest {
     function test_itTakesCardsCoinsAndEther() public {
         Cards cards = new Cards();

@@ -8,7 +8,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IKuraAccount} from "../../src/interfaces/IKuraAccount.sol";
 import {AccountTest} from "../base/AccountTest.sol";
 
-/// @notice What the entry point asks an account before it acts.
+/// @notice The entry point's call that validates an operation.
 contract ValidateUserOpTest is AccountTest {
     function test_aPasskeyMakesItsAccountAct() public {
         act(phone, payBob(7e6));
@@ -57,7 +57,7 @@ contract ValidateUserOpTest is AccountTest {
         assertEq(usdc.balanceOf(bob), 1e6);
     }
 
-    /// @dev One after the other, each part that a bundler could change.
+    /// @dev Changes each part that a bundler could change, one at a time.
     function test_nothingOfASignedOperationCanBeChanged() public {
         for (uint256 part; part < 6; ++part) {
             PackedUserOperation memory operation = signed(phone, operationOf(account, payBob(1e6)));
@@ -98,7 +98,7 @@ contract ValidateUserOpTest is AccountTest {
         }
     }
 
-    /// @dev The answer to any invalid signature is no: an account that reverts would lower the reputation of its factory.
+    /// @dev An invalid signature returns a failure: an account that reverts would lower its factory's reputation.
     function testFuzz_anyOtherSignatureIsRefusedWithoutReverting(bytes memory signature, bytes32 hash) public {
         assertEq(validationOf(signature, hash), 1);
     }
@@ -129,7 +129,7 @@ contract ValidateUserOpTest is AccountTest {
         assertEq(validationOf(signatureOf(phone, signedHash), hash), 1);
     }
 
-    /// @dev Of the 64 bytes that hold the 37 of the authenticator's data.
+    /// @dev True for the padding of the 64 bytes that hold the 37 bytes of authenticator data.
     function isPadding(uint256 position) private pure returns (bool) {
         uint256 start = 64 + 6 * 32 + 32 + 37;
         return position >= start && position < start + 27;

@@ -112,7 +112,7 @@ contract HostileRedeemTest is RedeemTest {
 
     function assertRefused(address token, bytes4 refusal) private {
         useFeeToken(token);
-        // What the vault has from others is no part of this fee.
+        // The vault's other balance is no part of this fee.
         ITestMoney(token).mint(address(vault), REDEEM_FEE);
         vm.expectPartialRevert(refusal);
         vm.prank(alice);

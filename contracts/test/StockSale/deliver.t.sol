@@ -43,7 +43,8 @@ contract DeliverStockTest is StockSaleTest {
         deliver(slabOf("1"), PAYMENT);
     }
 
-    // [T26] Delivery and refund exclude each other: what is voided is never delivered, and what is delivered is never voided.
+    // [T26] Delivery and refund exclude each other: a voided payment is never delivered, and a delivered one is never
+    // voided.
     function test_T26_aVoidExcludesADelivery() public {
         vm.expectEmit(address(sale));
         emit IStockSale.PaymentVoided(PAYMENT);
@@ -62,7 +63,8 @@ contract DeliverStockTest is StockSaleTest {
         sale.voidPayment(other);
     }
 
-    // [T28] Of a purchase and a delivery of one slab the second does nothing: its payment can be voided and refunded.
+    // [T28] When one slab is purchased and delivered, the second call does nothing: its payment can be voided and
+    // refunded.
     function test_T28_oneSlabIsSoldOrDelivered() public {
         Slab memory slab = slabOf("1");
         StockVoucher memory voucher = voucherFor(bob, slab);
@@ -85,7 +87,7 @@ contract DeliverStockTest is StockSaleTest {
         assertEq(usdc.balanceOf(bob), before);
     }
 
-    // [T60] What is paid is delivered while new sales are stopped.
+    // [T60] Paid cards are delivered while new sales are stopped.
     function test_T60_aStopLeavesDeliveries() public {
         bytes32 guardianRole = sale.GUARDIAN_ROLE();
         address guardian = makeAddr("guardian");

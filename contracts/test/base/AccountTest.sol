@@ -16,7 +16,7 @@ interface IUserOpHash {
     function getUserOpHash(PackedUserOperation calldata userOp) external view returns (bytes32);
 }
 
-/// @notice Accounts under the entry point as it is on every chain, at its address there.
+/// @notice Accounts under the real entry point, at its address on every chain.
 abstract contract AccountTest is Test, SoftwarePasskeys {
     bytes32 internal constant BATCH = bytes32(uint256(1) << 248);
     bytes32 private constant ENTRY_POINT_SALT =
@@ -53,7 +53,7 @@ abstract contract AccountTest is Test, SoftwarePasskeys {
         giveUsdc(address(account), 1_000e6);
     }
 
-    /// @dev Through the deployer that is on every chain, with the salt its authors used.
+    /// @dev Deploys through the deployer that exists on every chain, with its authors' salt.
     function installEntryPoint() private returns (IEntryPoint) {
         bytes memory code = vm.parseBytes(vm.readFile("cache/entry-point/EntryPoint.hex"));
         (bool done,) = CREATE2_FACTORY.call(bytes.concat(ENTRY_POINT_SALT, code));
@@ -144,7 +144,7 @@ abstract contract AccountTest is Test, SoftwarePasskeys {
         expectFailedOp("AA24 signature error");
     }
 
-    /// @dev With the entry point's own words.
+    /// @dev Expects the entry point's own reason.
     function expectFailedOp(string memory reason) internal {
         vm.expectRevert(abi.encodeWithSignature("FailedOp(uint256,string)", 0, reason));
     }
@@ -161,7 +161,7 @@ abstract contract AccountTest is Test, SoftwarePasskeys {
         return keccak256(abi.encodePacked(hex"1901", domain, structHash));
     }
 
-    /// @dev What ERC-7739 makes of typed data that an account signs for another contract.
+    /// @dev The ERC-7739 hash for typed data that an account signs for another contract.
     function nestedHash(
         address signer,
         bytes32 domain,
@@ -185,7 +185,7 @@ abstract contract AccountTest is Test, SoftwarePasskeys {
         return typedDataHash(domain, structHash);
     }
 
-    /// @dev What ERC-7739 makes of a message's hash.
+    /// @dev The ERC-7739 hash for a message's hash.
     function personalHash(address signer, bytes32 messageHash) internal view returns (bytes32) {
         return typedDataHash(
             domainOf("Kura Account", "1", signer),

@@ -12,7 +12,7 @@ import {AccountTest} from "./AccountTest.sol";
 /// @notice Accounts without any ether, whose gas the paymaster pays.
 abstract contract PaymasterTest is AccountTest {
     uint256 internal constant CAP = 1.2 ether;
-    /// @dev What the cap lets be at the entry point.
+    /// @dev The paymaster's largest balance at the entry point under the cap.
     uint256 internal constant LIMIT = 0.55 ether;
     uint48 internal constant ADMIN_DELAY = 1 hours;
     uint128 internal constant PAYMASTER_GAS = 60_000;
@@ -48,7 +48,7 @@ abstract contract PaymasterTest is AccountTest {
         return entryPoint.balanceOf(address(paymaster));
     }
 
-    /// @dev Sponsored from a minute ago for five minutes, then signed by the account's passkey.
+    /// @dev An operation sponsored from a minute ago for five minutes, then signed by the account's passkey.
     function sponsored(Execution[] memory calls) internal view returns (PackedUserOperation memory) {
         return sponsored(account, phone, calls);
     }

@@ -7,11 +7,11 @@ import {CollectionParameters, ICardCollectionFactory} from "../../src/interfaces
 import {DropParameters, IGachaDrops} from "../../src/interfaces/IGachaDrops.sol";
 import {KuraTest} from "../base/KuraTest.sol";
 
-/// @notice What the indexer knows collections and pack contracts by: the events of their creation, with their addresses.
+/// @notice The creation events, with addresses, that tell the indexer which collections and pack contracts exist.
 contract CreationEventsTest is KuraTest {
     function test_announcesADropWithItsPackContractAndAllParameters() public {
         DropParameters memory parameters = dropParameters(10, 8);
-        // The Gacha makes the code of its packs with its first creation.
+        // The Gacha deploys the pack implementation with its first creation.
         address packToken = copyOf(vm.computeCreateAddress(address(gacha), 1), address(gacha), bytes32(uint256(1)));
         vm.expectEmit(address(gacha));
         emit IGachaDrops.DropCreated(1, "ref", packToken, parameters);

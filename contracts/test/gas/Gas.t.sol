@@ -10,7 +10,7 @@ import {IGacha} from "../../src/interfaces/IGacha.sol";
 import {KuraTest} from "../base/KuraTest.sol";
 import {GasReport} from "./GasReport.sol";
 
-/// @notice What buying would cost with nothing but OpenZeppelin: a mint of k and one transfer.
+/// @notice The baseline for the gas of a purchase, with OpenZeppelin alone: a mint of k and one transfer.
 contract ReferenceShop is ERC721("Reference", "REF") {
     uint256 private _next;
 
@@ -115,7 +115,7 @@ contract GasTest is KuraTest, GasReport {
         words[0] = word(1);
         vm.prank(address(chainlink));
         gacha.rawFulfillRandomWords(requestId, words);
-        // The transaction's own 21,000 and calldata are the coordinator's.
+        // The coordinator pays the transaction's own 21,000 and the calldata.
         uint256 calldataGas = 16 * (4 + 16 + 32) + 4 * (4 * 32 - 48);
         emit log_named_uint("callback, whole", lastGas());
         report("our part of the callback", lastGas() - 21_000 - calldataGas, 8_000);

@@ -6,8 +6,8 @@ import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.s
 import {IKuraAccount, Passkey} from "../../src/interfaces/IKuraAccount.sol";
 import {PaymasterTest} from "../base/PaymasterTest.sol";
 
-/// @notice One account under careless and hostile hands: five passkeys that try everything whether or not they are the
-/// account's, a printed key that was stolen, strangers, time. The expected result is counted separately.
+/// @notice Calls one account with valid and hostile keys: five passkeys that try everything whether or not they belong
+/// to the account, a stolen printed key, strangers, and time. The expected result is counted separately.
 abstract contract AccountHandler is PaymasterTest {
     uint256 internal constant KEYS = 5;
     uint256 private constant DELAY = 7 days;
@@ -15,7 +15,7 @@ abstract contract AccountHandler is PaymasterTest {
     uint256[KEYS] internal keys;
     uint256 private printedKey;
 
-    /// @dev What the account should look like.
+    /// @dev The expected state.
     mapping(uint256 which => bool) internal mayAct;
     uint256 internal keyCount;
     uint256 private proposedKey;
@@ -92,7 +92,7 @@ abstract contract AccountHandler is PaymasterTest {
         } catch {}
     }
 
-    /// @dev Whether the operation was taken. A key that may not act must be refused, one that may must not.
+    /// @dev Whether the operation was executed. A key that may not act must be refused, and one that may must not be.
     function tries(uint256 which, bytes memory call, address target) private returns (bool taken) {
         PackedUserOperation memory operation = sponsored(account, keys[which], one(target, call));
         try this.sendIt(operation) {

@@ -5,7 +5,7 @@ import {CampaignDrawing} from "../../src/interfaces/ICampaignDraw.sol";
 import {CampaignTest} from "../base/CampaignTest.sol";
 import {CampaignHandler} from "./CampaignHandler.sol";
 
-/// @notice What no sequence of calls changes about the draws of campaigns.
+/// @notice The properties of campaign draws that no sequence of calls changes.
 contract CampaignsTest is CampaignTest {
     CampaignHandler private handler;
 
@@ -55,7 +55,7 @@ contract CampaignsTest is CampaignTest {
         assertEq(handler.blockedByAStop(), 0);
     }
 
-    /// A history with all that the invariants judge exists: the handler reaches a word by each way.
+    /// A history with everything that the invariants check exists: the handler reaches a word in each way.
     function test_theHandlerReachesWords() public {
         handler.register(3, 1 days, 5);
         handler.wait(2 days, 10);

@@ -15,8 +15,8 @@ import {UniformDraw} from "../../src/libraries/UniformDraw.sol";
 import {ITestMoney} from "../base/KuraTest.sol";
 import {ControlledCoordinator} from "../mocks/ControlledCoordinator.sol";
 
-/// @notice Everything that buyers, sellers, operators, the source and strangers do to one drop, in any order, with a
-/// plain model of what must come of it.
+/// @notice Makes the calls of buyers, sellers, operators, the source and strangers to one drop, in any sequence, with a
+/// simple model of the expected results.
 contract GachaHandler is CommonBase, StdUtils {
     struct Asked {
         address holder;
@@ -215,7 +215,7 @@ contract GachaHandler is CommonBase, StdUtils {
         vm.stopPrank();
     }
 
-    /// @dev A stop ends by the admin only, which comes twice as often: else most of a history has no sale.
+    /// @dev Only the admin ends a stop, so the admin is called twice as often. Otherwise most of a history has no sale.
     function stopOrResume(uint256 seed) external {
         if (seed % 3 == 0) {
             vm.prank(guardian);
@@ -226,7 +226,7 @@ contract GachaHandler is CommonBase, StdUtils {
         }
     }
 
-    // What the model says
+    // The model's expectations
 
     function queued() external view returns (uint256) {
         return queue.length;
@@ -248,7 +248,7 @@ contract GachaHandler is CommonBase, StdUtils {
         return pool[position];
     }
 
-    // How it is kept
+    // Updates of the model
 
     function purchase(address buyer, uint256 quantity, address token, bool openNow) private {
         uint256 total = gacha.priceOf(dropId, token) * quantity;

@@ -40,7 +40,7 @@ contract RedeemsTest is RedeemTest {
         assertEq(escrow, handler.feesPaid());
     }
 
-    /// What was paid is in escrow, back with its payer, or with the treasury after a burn.
+    /// Every fee is in escrow, returned to its payer, or with the treasury after a burn.
     /// forge-config: default.invariant.runs = 16
     /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 100

@@ -18,7 +18,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
     uint256 private dropId;
     uint256 private packId;
 
-    /// @dev Alice holds three sealed packs of a drop of ten, of which five may be delivered.
+    /// @dev Alice has three sealed packs from a drop of ten. Five packs may be delivered.
     function setUp() public override {
         super.setUp();
         dropId = createPool();
@@ -26,7 +26,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
     }
 
     /// @custom:key admin
-    /// @custom:can appoint the holder of any other key: of the roles that mint or burn after two days, of others at once; list minters, Gachas and vaults after two days, treasuries and tokens for future drops at once, which wait for nothing because they reach no running drop; add graders, which gives no slab to anyone; take slabs of the stock as the selling key does, and resume sales that the guardian stopped; raise the cap of points, redirect the proceeds of stock sales; change royalties and texts, by events
+    /// @custom:can appoint the holder of any other key, after two days for roles that mint or burn, at once for others; list minters, Gachas and vaults after two days, treasuries and tokens for future drops at once, which wait for nothing because they reach no running drop; add graders, which gives no slab to anyone; take stock slabs as the selling key does, and resume sales that the guardian stopped; raise the points cap, redirect the proceeds of stock sales; change royalties and texts, by events
     /// @custom:cannot move a card, a pack or money of a user; change a drop; hand itself over within two days
     function test_T60_worstCaseOfAdmin() public {
         vm.startPrank(admin);

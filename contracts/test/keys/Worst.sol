@@ -3,11 +3,11 @@ pragma solidity 0.8.30;
 
 import {Test} from "forge-std/Test.sol";
 
-/// @notice Asserts the numbers of docs/worst-case-of-keys.md, which is generated from the calls of {worst} and the tags of
-/// the tests: the tag "key" names the key, "can" and "cannot" say what its thief can and can't do.
+/// @notice Asserts the numbers of docs/worst-case-of-keys.md. That document is generated from the calls of {worst} and
+/// the test tags: "key" names the key, "can" and "cannot" describe the powers of its thief.
 abstract contract Worst is Test {
-    /// @param what What is counted.
-    /// @param measured What the test found.
+    /// @param what The counted assets or actions.
+    /// @param measured The test's result.
     /// @param stated The number in the document.
     function worst(string memory what, uint256 measured, uint256 stated) internal pure {
         assertEq(measured, stated, what);

@@ -5,7 +5,7 @@ import {Test} from "forge-std/Test.sol";
 
 import {LazyShuffle} from "../../src/libraries/LazyShuffle.sol";
 
-/// @notice All draws of small pools: each order of cards comes from exactly one sequence of positions.
+/// @notice Draws small pools in every way: each card sequence comes from exactly one sequence of positions.
 contract EveryDrawTest is Test {
     using LazyShuffle for LazyShuffle.Pool;
 

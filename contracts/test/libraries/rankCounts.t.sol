@@ -11,7 +11,7 @@ contract RankCounter {
     }
 }
 
-/// @notice The counts of 32 ranks at a time are those of one at a time.
+/// @notice Counting 32 ranks at a time gives the same result as counting one at a time.
 contract RankCountsTest is Test {
     RankCounter private counter;
 
@@ -51,7 +51,7 @@ contract RankCountsTest is Test {
         }
     }
 
-    // What is behind the last rank in the call isn't counted.
+    // Bytes behind the last rank in the call aren't counted.
     function test_passesOverBytesBehindTheLastRank() public view {
         bytes memory message = abi.encodeCall(RankCounter.count, (hex"0401"));
         assembly {

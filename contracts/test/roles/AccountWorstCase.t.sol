@@ -10,7 +10,7 @@ import {IERC7821} from "@openzeppelin/contracts/interfaces/draft-IERC7821.sol";
 import {IKuraAccount, Passkey} from "../../src/interfaces/IKuraAccount.sol";
 import {PaymasterTest} from "../base/PaymasterTest.sol";
 
-/// @notice [T60] What the keys around the accounts could do at worst.
+/// @notice [T60] The worst that the keys around the accounts could do.
 contract AccountWorstCaseTest is PaymasterTest {
     address private printed;
     uint256 private printedKey;
@@ -22,7 +22,8 @@ contract AccountWorstCaseTest is PaymasterTest {
         account.setRecoveryAddress(printed);
     }
 
-    // [T60] The shop's keys together: admin, treasurer and sponsor of the paymaster, who made the factory, the bundler.
+    // [T60] The shop's keys together: the paymaster's admin, treasurer and sponsor, the factory's deployer, the
+    // bundler.
     function test_T60_noKeyOfTheShopMovesAUsersAssetsOrKeys() public {
         address thief = holderOfEveryRole();
         Passkey memory own = passkeyOf(keyOf("thief"));
@@ -48,7 +49,7 @@ contract AccountWorstCaseTest is PaymasterTest {
         assertEq(usdc.balanceOf(address(account)), 1_000e6);
     }
 
-    // [T60] A sponsor at worst pays for nothing, or for anything up to the cap. The reserve can't be spent.
+    // [T60] A malicious sponsor pays for nothing, or for anything up to the cap. It can't spend the reserve.
     function test_T60_aSponsorAtWorstSpendsWhatLiesAtTheEntryPoint() public {
         address[2] memory keys = [sponsor, bundler];
         for (uint256 i; i < keys.length; ++i) {
@@ -66,7 +67,7 @@ contract AccountWorstCaseTest is PaymasterTest {
         assertLe(deposit(), paymaster.depositLimit());
     }
 
-    // [T60] The recovery address at worst proposes a passkey of its own, which everybody sees for 7 days.
+    // [T60] A malicious recovery address proposes its own passkey, which is public for 7 days.
     function test_T60_theRecoveryAddressMovesNothingBeforeSevenDays() public {
         uint256 thief = keyOf("thief");
         Passkey memory own = passkeyOf(thief);
@@ -79,7 +80,7 @@ contract AccountWorstCaseTest is PaymasterTest {
         vm.expectRevert(abi.encodeWithSelector(IKuraAccount.RecoveryNotReady.selector, readyAt));
         account.completeRecovery(own);
 
-        // The owner sees it and cancels, with a sponsored operation; the thief's printed key is worth nothing then.
+        // The owner sees it and cancels with a sponsored operation. The thief's printed key is then worthless.
         vm.warp(readyAt - 1 hours);
         send(sponsored(ownCall(abi.encodeCall(IKuraAccount.setRecoveryAddress, (address(0))))));
         vm.warp(readyAt + 1);
@@ -90,7 +91,7 @@ contract AccountWorstCaseTest is PaymasterTest {
         account.proposePasskey(own, again);
     }
 
-    // [T60] A shop that refuses to sponsor locks nobody in: the account pays for itself with any bundler.
+    // [T60] A shop that refuses to sponsor locks nobody out: the account pays for its own operations with any bundler.
     function test_T60_anAccountNeedsNoSponsor() public {
         vm.prank(admin);
         paymaster.setDailyCap(0);

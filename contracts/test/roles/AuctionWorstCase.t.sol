@@ -7,7 +7,7 @@ import {Ask, AuctionTerms, Bid, IAuctionHouse} from "../../src/interfaces/IAucti
 import {AuctionTest} from "../base/AuctionTest.sol";
 import {IAccess} from "../base/KuraTest.sol";
 
-/// @notice [T60] What the keys of the auctions could do at worst.
+/// @notice [T60] The worst that the auction keys could do.
 contract AuctionWorstCaseTest is AuctionTest {
     AuctionTerms private terms;
     Ask private ask;
@@ -29,7 +29,7 @@ contract AuctionWorstCaseTest is AuctionTest {
         assertEq(usdc.balanceOf(alice), RESERVE - feeOf(RESERVE));
     }
 
-    // [T60] An operator that settles nothing delays: the seller does it instead.
+    // [T60] An operator that settles nothing only delays: the seller settles instead.
     function test_T60_anOperatorCannotKeepAnAuctionFromItsSeller() public {
         bytes32 role = house.OPERATOR_ROLE();
         vm.prank(admin);

@@ -5,9 +5,9 @@ import {IRedeemVault} from "../../src/interfaces/IRedeemVault.sol";
 import {IAccess} from "../base/KuraTest.sol";
 import {RedeemTest} from "../base/RedeemTest.sol";
 
-/// @notice [T60] What the keys of the redeem vault could do at worst.
+/// @notice [T60] The worst that the redeem vault's keys could do.
 contract RedeemWorstCaseTest is RedeemTest {
-    // [T60] The redeem key burns cards that were handed over for a redeem and that it approved. It gets nothing.
+    // [T60] The redeem key burns cards that were deposited for a redeem and that it approved. It gets nothing.
     function test_T60_aRedeemKeyAtWorstBurnsWhatIsInCustody() public {
         bytes32 depositId = deposit();
         approve(depositId);

@@ -6,7 +6,7 @@ import {IStockSale, StockVoucher} from "../../src/interfaces/IStockSale.sol";
 import {IAccess} from "../base/KuraTest.sol";
 import {StockSaleTest} from "../base/StockSaleTest.sol";
 
-/// @notice [T60] What the keys of the sales of stock could do at worst.
+/// @notice [T60] The worst that the keys of stock sales could do.
 contract StockWorstCaseTest is StockSaleTest {
     // [T60] The voucher key sells to anyone for almost nothing. It can't sell for zero.
     function test_T60_aSellerAtWorstSellsForNextToNothing() public {
@@ -19,7 +19,7 @@ contract StockWorstCaseTest is StockSaleTest {
         assertEq(usdc.balanceOf(treasury), 1);
     }
 
-    // [T60] An approval that a buyer gave is worth nothing to any key: only the buyer's own call spends it, as signed.
+    // [T60] No key can use an approval that a buyer gave: only the buyer's own call spends it, as signed.
     function test_T60_noKeySpendsABuyersApproval() public {
         address thief = holderOfEveryRole();
         Slab memory slab = slabOf("1");

@@ -13,14 +13,15 @@ import {IPointToken} from "../../src/interfaces/IPointToken.sol";
 import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
 import {IAccess, KuraTest} from "../base/KuraTest.sol";
 
-/// @notice [T60] What each key could do at worst, and what even all of them together can't: take a user's card, pack or
-/// money, change a committed pool, choose a draw, or keep a paid pack from being revealed.
+/// @notice [T60] The worst that each key could do. All keys together still can't take a user's card, pack or money,
+/// change a committed pool, choose a draw, or prevent the reveal of a paid pack.
 contract WorstCaseTest is KuraTest {
     uint256 private dropId;
     uint256 private packId;
     uint256 private cardId;
 
-    /// @dev Alice holds a sealed pack, a card and money that the Gacha may take; one of her packs is asked for.
+    /// @dev Alice has a sealed pack, a card, and money that the Gacha may take. The reveal of one of her packs is
+    /// requested.
     function setUp() public override {
         super.setUp();
         dropId = createDrop(100, 100);
@@ -78,7 +79,7 @@ contract WorstCaseTest is KuraTest {
         }
     }
 
-    // [T60] A thief of all keys: a user's cards and packs stay where they are.
+    // [T60] A thief with all keys can't move a user's cards and packs.
     function test_T60_noKeyMovesAUsersCardOrPack() public {
         address thief = holderOfEveryRole();
         IPackToken packs = packTokenOf(dropId);
@@ -113,7 +114,7 @@ contract WorstCaseTest is KuraTest {
         assertEq(usdc.balanceOf(alice), before);
     }
 
-    // [T60] The admin could appoint a spender and burn points (they are given free); nobody can hand them to anyone.
+    // [T60] The admin could appoint a spender and burn points, which are free for users. Nobody can transfer points.
     function test_T60_pointsCanAtWorstBeBurned() public {
         address thief = holderOfEveryRole();
         vm.startPrank(thief);
@@ -125,7 +126,7 @@ contract WorstCaseTest is KuraTest {
         assertEq(points.balanceOf(alice), 9 * POINTS);
     }
 
-    // [T2] [T60] Of a drop that exists nothing can be written but price, phases ahead, pause and stop.
+    // [T2] [T60] Only price, future phases, pause and stop of an existing drop can be changed.
     function test_T02_T60_noKeyChangesACommittedDrop() public {
         address thief = holderOfEveryRole();
         bytes memory terms = abi.encode(gacha.dropTerms(dropId));
@@ -143,7 +144,7 @@ contract WorstCaseTest is KuraTest {
         assertEq(abi.encode(gacha.rankCounts(dropId)), ranks);
     }
 
-    // [T3] [T60] Packs asked for, sealed and reserved have their cards, for any use of the keys.
+    // [T3] [T60] Requested, sealed and reserved packs keep their cards, for any use of the keys.
     function test_T03_T60_noKeyClosesADropWithPacksOut() public {
         address thief = holderOfEveryRole();
         vm.startPrank(thief);
@@ -153,8 +154,8 @@ contract WorstCaseTest is KuraTest {
         vm.stopPrank();
     }
 
-    // [T60] Every role taken from everyone who works for the drop, the sale paused and stopped, token and treasury
-    // struck off: what is sold is still revealed.
+    // [T60] After every role for the drop is revoked, the sale is paused and stopped, and token and treasury are
+    // removed, sold packs are still revealed.
     function test_T60_noKeyKeepsAPaidPackFromBeingRevealed() public {
         address thief = holderOfEveryRole();
         uint256[] memory ids = new uint256[](1);
@@ -176,7 +177,7 @@ contract WorstCaseTest is KuraTest {
         assertEq(collection.balanceOf(alice), 4);
     }
 
-    // [T3] [T60] A seller at worst delivers up to the cap for nothing.
+    // [T3] [T60] A malicious seller delivers up to the cap for nothing.
     function test_T03_T60_aSellerDeliversUpToTheCapAtWorst() public {
         vm.startPrank(seller);
         gacha.deliver(dropId, 50, seller, "all", false);
@@ -185,7 +186,7 @@ contract WorstCaseTest is KuraTest {
         vm.stopPrank();
     }
 
-    // [T60] An operator at worst sells the rest of a drop for almost nothing; it can't change where the money goes.
+    // [T60] A malicious operator sells the rest of a drop for almost nothing. It can't redirect the money.
     function test_T60_anOperatorCannotRedirectProceeds() public {
         DropParameters memory parameters = dropParameters(10, 10);
         parameters.treasury = operator;
@@ -199,7 +200,7 @@ contract WorstCaseTest is KuraTest {
         assertEq(usdc.balanceOf(treasury), before + 1);
     }
 
-    // [T60] A points minter at worst grants half the cap at once, and the cap in a day.
+    // [T60] A malicious points minter grants half the cap at once, and the cap in a day.
     function test_T60_aPointsMinterGrantsTheDaysCapAtWorst() public {
         uint256 left = points.mintableNow(minter);
         vm.startPrank(minter);
