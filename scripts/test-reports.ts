@@ -1,4 +1,4 @@
-/** What a step of `npm test` counted. */
+/** The counts of one step of `npm test`. */
 export interface Count {
   readonly passed: number;
   /** One entry for each failed test: its name, and the first lines of the reason where the report has them. */
@@ -12,7 +12,7 @@ export interface TestFile {
   readonly durationMs: number;
 }
 
-/** Reads what `forge test` prints: one line for each failed test, and the sum of all suites last. */
+/** Parses the output of `forge test`: one line for each failed test, and the sum of all suites last. */
 export function readForge(output: string): Count {
   const differing = [...output.matchAll(/^- (\[.+\] \S+ → \S+)$/gm)].map(
     ([, change]) => `contracts: gas of ${change}`,
@@ -51,9 +51,9 @@ interface VitestReport {
 }
 
 /**
- * Reads Vitest's JSON report.
+ * Parses Vitest's JSON report.
  *
- * @param root - left out of the files' paths.
+ * @param root - removed from the files' paths.
  */
 export function readVitest(report: string, root: string): Count {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
@@ -91,7 +91,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Reads Playwright's JSON report. A journey that passes only when tried again has failed: it has a race. */
+/** Parses Playwright's JSON report. A journey that passes only on a retry counts as failed: it has a race. */
 export function readPlaywright(report: string): Count {
   const { stats, suites } = JSON.parse(report) as {
     stats: { expected: number; unexpected: number; flaky: number };
@@ -126,7 +126,7 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** Fills up to the number that the runner counted, so that none is lost when a name can't be read. */
+/** Adds failures up to the runner's count, so that none is lost when a name can't be read. */
 function named(failures: readonly string[], failed: number, step: string): readonly string[] {
   const missing = Math.max(0, failed - failures.length);
   return [

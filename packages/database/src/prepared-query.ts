@@ -3,7 +3,7 @@ import pg from 'pg';
 /** PostgreSQL keeps every prepared statement and its plan in the memory of each connection. */
 export const MAX_PREPARED_STATEMENTS = 300;
 
-/** How pg reads the rows of a statement: made from PostgreSQL's description of their columns. */
+/** Reads the rows of one statement. pg creates it from PostgreSQL's column descriptions. */
 interface RowReader {
   fields: unknown[];
   _parsers: unknown[] | undefined;
@@ -38,12 +38,12 @@ const PgQuery = pg.Query as unknown as new (
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /**
- * A named statement whose rows are described once on each connection instead of at each execution: PostgreSQL refuses to
- * execute a prepared statement whose columns have changed, so the first description stays valid. A connection that holds
- * the maximum number closes the statement that it executed least recently.
+ * A named statement whose rows are described once on each connection instead of at each execution. PostgreSQL refuses to
+ * execute a prepared statement whose columns have changed, so the first description stays valid. A connection at the maximum
+ * closes its least recently executed statement.
  */
 export class PreparedQuery extends PgQuery {
-  /** What each connection holds by name, the statement executed least recently first. No reader before the first rows. */
+  /** Statements by name for each connection, least recently executed first. A statement has no reader before its first rows. */
   static readonly #held = new WeakMap<pg.Connection, Map<string, RowReader | undefined>>();
   #connection: pg.Connection | undefined;
 
@@ -65,7 +65,7 @@ export class PreparedQuery extends PgQuery {
     try {
       messages.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
     } catch (error) {
-      // The value can't be serialised, so nothing was sent: only a sync is needed.
+      // A value can't be serialised, so nothing was sent: only a sync is needed.
       messages.sync();
       this.handleError(error, connection);
       return;
@@ -84,7 +84,7 @@ export class PreparedQuery extends PgQuery {
   }
 }
 
-/** Needs no answer of its own: PostgreSQL reads it before the statement that follows, in a failed transaction too. */
+/** Needs no response of its own: PostgreSQL reads it before the statement that follows, also in a failed transaction. */
 function closeOldest(held: Map<string, RowReader | undefined>, messages: Messages): void {
   const [name] = held.keys();
   if (name === undefined) return;

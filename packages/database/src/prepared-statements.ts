@@ -3,15 +3,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PreparedQuery, type QueryCallback } from './prepared-query.ts';
 
-/** A text is prepared from this execution on: what runs once or twice is not worth a plan that is kept. */
+/** Executions after which a text is prepared. A stored plan doesn't pay for a statement that runs once or twice. */
 const EXECUTIONS_BEFORE_PREPARING = 3;
 
-/** How many texts are remembered: those executed last. */
+/** The most texts that are remembered, by their last execution. */
 const MAX_REMEMBERED_TEXTS = 2_000;
 
 const isQueryOrDml = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
 
-/** Lists of parameters of any length: `in ($1, $2)`, or several rows of values. Each length is another text. */
+/** Matches parameter lists with variable length: `in ($1, $2)`, or several rows of values. Each length is another text. */
 const hasGeneratedList = (text: string) => /\bin \(\$\d+, |\), \(\$\d/i.test(text);
 
 const isPreparable = (text: string): boolean => isQueryOrDml(text) && !hasGeneratedList(text);
@@ -22,13 +22,13 @@ interface RememberedText {
   name: string | undefined;
 }
 
-/** Gives names to the statements that repeat. How many of them a connection holds is a matter of {@link PreparedQuery}. */
+/** Names the statements that repeat. {@link PreparedQuery} limits how many a connection holds. */
 export class StatementNames {
-  /** The text executed least recently first. */
+  /** Texts by their last execution, oldest first. */
   readonly #texts = new Map<string, RememberedText>();
   readonly #retired = new Set<string>();
 
-  /** The name to execute a text under; undefined for one that is sent without. */
+  /** The name to execute a text under; undefined to send the text without a name. */
   nameOf(text: string): string | undefined {
     const remembered = this.#remember(text);
     remembered.executions += 1;
@@ -37,7 +37,7 @@ export class StatementNames {
     return remembered.name;
   }
 
-  /** Has a text sent without a name until the process ends. */
+  /** Sends a text without a name until the process ends. */
   retire(text: string): void {
     this.#retired.add(text);
     this.#texts.delete(text);
@@ -60,9 +60,9 @@ export class StatementNames {
 }
 
 /**
- * The pool as Kysely uses it, with the statements that repeat prepared in each connection.
+ * Adapts a pool for Kysely, with repeated statements prepared on each connection.
  *
- * @param names - of prepared statements; undefined where none is prepared.
+ * @param names - of prepared statements; undefined to prepare none.
  */
 export function poolForKysely(pool: pg.Pool, names: StatementNames | undefined): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -72,7 +72,7 @@ export function poolForKysely(pool: pg.Pool, names: StatementNames | undefined):
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      // Kysely keeps what it knows of a connection by the client's identity.
+      // Kysely stores its state of a connection under the client's identity.
       const known = wrapped.get(client);
       if (known !== undefined) return known;
       const forKysely = clientForKysely(client, names);
@@ -96,22 +96,21 @@ function clientForKysely(client: pg.PoolClient, names: StatementNames | undefine
     } catch (error) {
       if (!isChangedResultType(error)) throw error;
       names.retire(text);
-      // Nothing was executed. In a transaction nothing more can be: its caller has to begin again.
+      // Nothing was executed. A failed transaction can execute nothing more, so its caller has to restart it.
       if (inTransaction) throw error;
       return unnamed();
     }
   }
   return {
-    // Cursors, the other form of the call, need a dialect that is given one.
+    // The other overload takes a cursor, and this dialect isn't given one.
     query: execute as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };
 }
 
 /**
- * The result of a query that has its callback from the beginning. Where pg returns a promise, it adds the callback to the query that
- * exists already: with V8 13.6 the rows of such queries outlive collections of the young generation, which then take 5 to 10 ms
- * instead of 0.1.
+ * Executes a query with its callback from the beginning. Where pg returns a promise, it adds the callback to the existing
+ * query. With V8 13.6 the rows of such queries survive young-generation collections, which then take 5 to 10 ms instead of 0.1.
  */
 function resultOf(execute: (callback: QueryCallback) => void): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {

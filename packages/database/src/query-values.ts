@@ -11,8 +11,8 @@ export const anyOf = <Value>(
 ): RawBuilder<Value> => sql<Value>`any(${values as Value[]}::${sql.raw(type)}[])`;
 
 /**
- * The LIKE pattern that finds a text anywhere. What is special to LIKE is taken literally, so that `100%` finds
- * `100%` and not everything that begins with 100.
+ * The LIKE pattern that finds a text anywhere. LIKE's special characters are escaped, so that `100%` doesn't find everything
+ * that begins with 100.
  */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
