@@ -1,13 +1,13 @@
 import type { Account, Address, Chain, Client, Hex, Transport } from 'viem';
 import { estimateGas } from 'viem/actions';
 
-/** No transaction has more gas: EIP-7825. */
+/** The largest gas limit that a transaction may have (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2n ** 24n;
 
-/** What an estimate is multiplied by, in percent. */
+/** The percentage applied to an estimate. */
 const MARGIN_PERCENT = 125n;
 
-/** A transaction that isn't signed yet. */
+/** A transaction before its signature. */
 export interface UnsignedTransaction {
   readonly account: Account | Address;
   readonly to?: Address | null | undefined;

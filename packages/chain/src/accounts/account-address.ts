@@ -14,18 +14,18 @@ const PROXY_CREATION: Hex = '0x3d602d80600a3d3981f3';
 const PROXY_PREFIX: Hex = '0x363d3d373d3d3d363d73';
 const PROXY_SUFFIX: Hex = '0x5af43d82803e903d91602b57fd5bf3';
 
-/** The code behind every account of a factory, which is the one contract that the factory made. */
+/** The code behind every account of a factory: the only contract that the factory deployed. */
 export function accountImplementation(factory: Address): Address {
   return getContractAddress({ from: factory, nonce: 1n });
 }
 
-/** What is at the address of every account of a factory, as nodes return it: in lower case. */
+/** The deployed code of every account of a factory, in lower case as nodes return it. */
 export function accountCode(factory: Address): Hex {
   const implementation = accountImplementation(factory).toLowerCase() as Hex;
   return concat([PROXY_PREFIX, implementation, PROXY_SUFFIX]);
 }
 
-/** Where the account of a passkey is, whether or not it is made. Follows from its first passkey alone. */
+/** The address of a passkey's account, deployed or not. It follows from the first passkey alone. */
 export function accountAddress(factory: Address, firstPasskey: Passkey): Address {
   return getCreate2Address({
     from: factory,
@@ -34,7 +34,7 @@ export function accountAddress(factory: Address, firstPasskey: Passkey): Address
   });
 }
 
-/** The call of the factory that creates the account, by anyone. Nothing happens when it exists. */
+/** Calldata for the factory that creates the account. Anyone may send it, and an existing account isn't changed. */
 export function accountFactoryData(firstPasskey: Passkey): Hex {
   return encodeFunctionData({
     abi: accountFactoryCallsAbi,

@@ -21,43 +21,43 @@ const PASSKEY_PROPOSAL = {
   ],
 } as const;
 
-/** Creates the account that follows from a passkey. Sent by anyone; nothing happens when it exists. */
+/** Creates the account that follows from a passkey. Anyone may send it, and an existing account isn't changed. */
 export function createAccount(accountFactory: Address, firstPasskey: Passkey): ContractCall {
   return { to: accountFactory, data: accountFactoryData(firstPasskey), value: 0n };
 }
 
-/** Lets another passkey act for the account. A call of the account's own, in one of its batches. */
+/** Adds a passkey to the account. The account itself calls it, in one of its batches. */
 export function addPasskey(account: Address, passkey: Passkey): ContractCall {
   return accountCall(account, 'addPasskey', [passkey]);
 }
 
-/** Takes a passkey away, which can't be the last. A call of the account's own. */
+/** Removes a passkey, which can't be the last. The account itself calls it. */
 export function removePasskey(account: Address, passkey: Passkey): ContractCall {
   return accountCall(account, 'removePasskey', [passkeyIdOf(passkey)]);
 }
 
-/** Names who may propose a passkey when all are lost; null for nobody. A call of the account's own. */
+/** Sets the address that may propose a passkey when all are lost; null for none. The account itself calls it. */
 export function setRecoveryAddress(account: Address, recoveryAddress: Address | null): ContractCall {
   return accountCall(account, 'setRecoveryAddress', [recoveryAddress ?? zeroAddress]);
 }
 
-/** Drops the passkey that the recovery address proposed. A call of the account's own. */
+/** Cancels the passkey that the recovery address proposed. The account itself calls it. */
 export function cancelRecovery(account: Address): ContractCall {
   return accountCall(account, 'cancelRecovery', []);
 }
 
-/** Proposes a passkey with the recovery address's signature of {@link passkeyProposalTypedData}. Sent by anyone. */
+/** Proposes a passkey with the recovery address's signature of {@link passkeyProposalTypedData}. Anyone may send it. */
 export function proposePasskey(account: Address, passkey: Passkey, signature: Hex): ContractCall {
   return accountCall(account, 'proposePasskey', [passkey, signature]);
 }
 
-/** Adds the proposed passkey once its 7 days are over. Sent by anyone. */
+/** Adds the proposed passkey after its 7 days. Anyone may send it. */
 export function completeRecovery(account: Address, passkey: Passkey): ContractCall {
   return accountCall(account, 'completeRecovery', [passkey]);
 }
 
 /**
- * What the recovery address signs (EIP-712) to propose a passkey.
+ * The EIP-712 data that the recovery address signs to propose a passkey.
  *
  * @param nonce the account's `recoveryNonce`: a proposal is submitted once.
  */

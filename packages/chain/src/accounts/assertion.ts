@@ -9,20 +9,20 @@ import {
 } from 'viem';
 import type { Passkey } from './passkey.ts';
 
-/** What an authenticator answers when it is asked to sign: `credential.response`, its parts as bytes. */
+/** An authenticator's signing response: `credential.response`, with its parts as bytes. */
 export interface Assertion {
   readonly authenticatorData: Uint8Array;
   readonly clientDataJSON: Uint8Array;
-  /** In DER, as WebAuthn gives it. */
+  /** DER, as in WebAuthn. */
   readonly signature: Uint8Array;
 }
 
-/** Thrown when an authenticator's answer can't be one that an account takes. */
+/** Thrown when an account can't accept an authenticator's response. */
 export class InvalidAssertionError extends Error {
   override readonly name = 'InvalidAssertionError';
 }
 
-/** The order of P-256: s and this minus s sign the same. */
+/** The order n of P-256: s and n - s are equally valid. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /** OpenZeppelin's `WebAuthnAuth`, field by field. */
@@ -40,10 +40,10 @@ const DER_SEQUENCE = 0x30;
 const DER_INTEGER = 0x02;
 
 /**
- * The signature that an account takes for a passkey's: its public key, then the assertion. Of the two values that s can
- * have the lower one, which is the only one accounts accept and authenticators don't enforce.
+ * The signature that an account accepts for a passkey: the public key, then the assertion. It has the lower of the two possible
+ * s values. Accounts accept no other, and authenticators don't enforce it.
  *
- * @throws InvalidAssertionError when the answer is no signature of a P-256 key, or for no sign-in ceremony.
+ * @throws InvalidAssertionError when the response is no signature of a P-256 key, or for no sign-in ceremony.
  */
 export function assertionSignature(passkey: Pick<Passkey, 'x' | 'y'>, assertion: Assertion): Hex {
   const { r, s } = readDer(assertion.signature);
@@ -55,7 +55,7 @@ export function assertionSignature(passkey: Pick<Passkey, 'x' | 'y'>, assertion:
   });
 }
 
-/** A signature of the usual length that nobody made, for estimating what an operation costs. */
+/** A placeholder with a signature's usual length, for gas estimates. */
 export function placeholderSignature(passkey: Passkey): Hex {
   const clientData = `{"type":"webauthn.get","challenge":"${'A'.repeat(43)}","origin":"https://${'a'.repeat(32)}","crossOrigin":false}`;
   const authenticatorData = new Uint8Array(AUTHENTICATOR_DATA_BYTES).fill(0xff);
@@ -82,7 +82,10 @@ function encode(
   return concat([x, y, encoded]);
 }
 
-/** In bytes, not characters: another page's name may have any. Browsers write type and challenge first. */
+/**
+ * The byte offset, not the character offset: another page's name may have any characters. Browsers write type and challenge
+ * first.
+ */
 function indexOf(clientDataJSON: Uint8Array, part: string): bigint {
   const index = new TextDecoder('latin1').decode(clientDataJSON).indexOf(part);
   if (index < 0) throw new InvalidAssertionError(`The client data has no ${part}.`);
@@ -90,7 +93,7 @@ function indexOf(clientDataJSON: Uint8Array, part: string): bigint {
 }
 
 function readDer(der: Uint8Array): { readonly r: bigint; readonly s: bigint } {
-  // Both numbers together are at most 70 bytes, so every length is one byte.
+  // Both numbers together have at most 70 bytes, so every length is one byte.
   if (der[0] !== DER_SEQUENCE || der[1] !== der.length - 2) {
     throw new InvalidAssertionError('The signature is no DER sequence.');
   }

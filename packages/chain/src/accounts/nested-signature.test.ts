@@ -16,7 +16,7 @@ const person = { name: 'Kura', friends: [] };
 
 type Types = Record<string, { name: string; type: string }[]>;
 
-/** What follows the passkey's signature, the domain and the hash of the message. */
+/** Everything after the passkey's signature, the domain and the message hash. */
 function description(types: Types, primaryType: string, message: Record<string, unknown>) {
   const typedData = { domain, types, primaryType, message } as unknown as TypedDataDefinition;
   const signature = nestTypedDataSignature(typedData, '0xabcd');

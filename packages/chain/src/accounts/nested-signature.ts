@@ -17,15 +17,15 @@ import { type AccountDomain, accountDomain } from './account-domain.ts';
 type Types = Readonly<Record<string, readonly TypedDataParameter[]>>;
 
 /**
- * What a passkey signs so that its account has signed typed data, an order for example: the data nested in the account's
- * own domain (ERC-7739), so that the signature is that of no other account of the same passkey.
+ * The challenge that a passkey signs for an account's typed data, for example an order. It nests the data in the account's own
+ * domain (ERC-7739), so that the signature is valid for no other account with the same passkey.
  */
 export function typedDataChallenge(domain: AccountDomain, typedData: TypedDataDefinition): Hex {
   const verifierDomain = { ...accountDomain(domain), salt: zeroHash };
   return hashTypedData({ ...typedData, verifierDomain } as Parameters<typeof hashTypedData>[0]);
 }
 
-/** A passkey's signature of {@link typedDataChallenge} as contracts that ask the account (ERC-1271) are given it. */
+/** Wraps a passkey's signature of {@link typedDataChallenge} for contracts that verify it by ERC-1271. */
 export function nestTypedDataSignature(typedData: TypedDataDefinition, signature: Hex): Hex {
   const { domain = {}, message, primaryType } = typedData;
   const types = typedData.types as Types;
@@ -39,14 +39,14 @@ export function nestTypedDataSignature(typedData: TypedDataDefinition, signature
   ]);
 }
 
-/** What a passkey signs so that its account has signed a message, to sign in for example. Its signature is given as it is. */
+/** The challenge that a passkey signs for an account's message, for example to sign in. Its signature needs no wrapping. */
 export function messageChallenge(domain: AccountDomain, message: SignableMessage): Hex {
   return hashMessage({ message, verifierDomain: accountDomain(domain) });
 }
 
 /**
- * The description of the nested types: every type in alphabetical order, as EIP-712 hashes them, then which one it is.
- * Types written with that one first would be shorter, but are hashed so only where it happens to come first.
+ * Describes the nested types: every type in alphabetical order, as EIP-712 hashes them, then the name of the primary type. The
+ * shorter form, with the primary type first, hashes correctly only where that type is also alphabetically first.
  */
 function contentsDescription(types: Types, primaryType: string): string {
   const used = [...usedTypes(types, primaryType)].sort();

@@ -7,7 +7,7 @@ const domain = { chainId: 8453, account: '0x222222222222222222222222222222222222
 const passkeySignature = `0x${'5a'.repeat(640)}` as const;
 const hashes = (count: number) => Array.from({ length: count }, (_, index) => keccak256(numberToHex(index)));
 
-test('what is signed is one word in the account’s own domain, another for other hashes, accounts and chains', () => {
+test('the challenge depends on account, chain and hashes, and is bound to the account’s own domain', () => {
   const challenge = togetherChallenge(domain, hashes(5));
   const others = [
     togetherChallenge(domain, hashes(6)),
@@ -18,7 +18,7 @@ test('what is signed is one word in the account’s own domain, another for othe
   expect(new Set([challenge, ...others]).size).toBe(5);
 });
 
-test('of one hash the root is its leaf', () => {
+test('the root of one hash is its leaf', () => {
   const [hash = '0x'] = hashes(1);
   const root = keccak256(hash);
   expect(togetherChallenge(domain, [hash])).toBe(
@@ -31,7 +31,7 @@ test('of one hash the root is its leaf', () => {
   );
 });
 
-test('a signature of one of them begins with the passkey’s and ends with the way up', () => {
+test('each signature begins with the passkey’s signature and ends with its Merkle proof', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 64 }), (count) => {
       const parts = togetherSignatures(hashes(count), passkeySignature);
@@ -48,12 +48,12 @@ test('a signature of one of them begins with the passkey’s and ends with the w
   );
 });
 
-test('of nothing there is nothing to sign', () => {
+test('an empty list has no challenge', () => {
   expect(() => togetherChallenge(domain, [])).toThrow(RangeError);
   expect(() => togetherSignatures([], passkeySignature)).toThrow(RangeError);
 });
 
-test('a key’s signature is none of a passkey, alone or of any number of orders', () => {
+test('a key’s signature is no passkey signature, for one order or any number', () => {
   for (const keyBytes of [64, 65]) {
     expect(isPasskeySignature(`0x${'11'.repeat(keyBytes)}`)).toBe(false);
     for (let height = 1; height <= 24; height += 1) {

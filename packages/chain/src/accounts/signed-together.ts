@@ -13,16 +13,16 @@ import { type AccountDomain, accountDomain } from './account-domain.ts';
 
 const SIGNED_TOGETHER = { SignedTogether: [{ name: 'root', type: 'bytes32' }] } as const;
 
-/** Ends the signature of one hash of several, as the account's contract knows it. */
+/** Ends the signature of one hash among several, as the account's contract expects. */
 const MARK: Hex = '0xff746f67';
 
-/** Shorter than any passkey's signature, which carries its key and what the browser said. */
+/** Shorter than any passkey signature, which contains its public key and the browser's client data. */
 const MIN_PASSKEY_SIGNATURE_BYTES = 200;
 const WORD_BYTES = 32;
 
 /**
- * Whether this is a passkey's signature and not that of a key. A passkey's signature has whole words, or ends with a mark when
- * it covers several hashes. A key's has 64 or 65 bytes, followed by position and proof in a Seaport bulk order.
+ * Whether this is a passkey's signature and not a key's. A passkey's signature has whole words, or ends with a mark when it
+ * covers several hashes. A key's has 64 or 65 bytes, followed by index and proof in a Seaport bulk order.
  */
 export function isPasskeySignature(signature: Hex): boolean {
   const bytes = size(signature);
@@ -31,8 +31,8 @@ export function isPasskeySignature(signature: Hex): boolean {
 }
 
 /**
- * What a passkey signs so that its account has signed several hashes at once, of orders for example. The signer must
- * have made the hashes from what the user was shown: nobody can read a root.
+ * The challenge that a passkey signs for several hashes at once, for example of orders. The caller must have computed the
+ * hashes from the data shown to the user: nobody can read a root.
  *
  * @throws RangeError without hashes.
  */
@@ -47,8 +47,8 @@ export function togetherChallenge(domain: AccountDomain, hashes: readonly Hex[])
 }
 
 /**
- * Each hash's own signature (ERC-1271), in their order, of the one that a passkey made of {@link togetherChallenge}. Alone
- * it shows about how many hashes there are, and nothing else.
+ * Splits a passkey's signature of {@link togetherChallenge} into one ERC-1271 signature for each hash, in their order. A single
+ * one reveals only roughly how many hashes there are.
  *
  * @throws RangeError without hashes.
  */
@@ -60,10 +60,10 @@ export function togetherSignatures(hashes: readonly Hex[], passkeySignature: Hex
   });
 }
 
-/** The tree from its leaves up to its root. A node without a neighbour goes up as it is. */
+/** The tree's layers, leaves first. A node without a neighbour moves up unchanged. */
 function layersOf(hashes: readonly Hex[]): Hex[][] {
   if (hashes.length === 0) throw new RangeError('there is nothing to sign');
-  // Hashed once more, so that no node of the tree passes for one of them.
+  // Hashed once more, so that no inner node is a valid leaf.
   const layers = [hashes.map((hash) => keccak256(encodeAbiParameters([{ type: 'bytes32' }], [hash])))];
   for (let layer = layers[0] ?? []; layer.length > 1; layer = layers.at(-1) ?? []) {
     const above: Hex[] = [];
@@ -73,7 +73,7 @@ function layersOf(hashes: readonly Hex[]): Hex[][] {
   return layers;
 }
 
-/** In the order of their values, so that a proof needs no places. */
+/** Sorted by value, so that a proof needs no positions. */
 function parentOf(node: Hex, neighbour: Hex | undefined): Hex {
   if (neighbour === undefined) return node;
   const inOrder = hexToBigInt(node) < hexToBigInt(neighbour);

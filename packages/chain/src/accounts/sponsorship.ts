@@ -18,22 +18,22 @@ const USER_OPERATION_REQUEST = {
   ],
 } as const;
 
-/** Gas that the paymaster's check is given: twice what it takes. It does nothing after an operation. */
+/** Gas for the paymaster's validation: twice the measured gas. The paymaster does nothing after an operation. */
 export const PAYMASTER_VERIFICATION_GAS = 40_000n;
 
-/** When a sponsorship holds, seconds since 1970: after the one, up to the other. */
+/** A sponsorship's validity, seconds since 1970: after the first and until the second. */
 export interface SponsorshipWindow {
   readonly validAfterSeconds: number;
   readonly validUntilSeconds: number;
 }
 
-/** A signature of the sponsor's length that nobody made, for estimating what an operation costs. */
+/** A placeholder with a sponsor signature's length, for gas estimates. */
 export const PLACEHOLDER_SPONSORSHIP = sponsorshipData(
   { validAfterSeconds: 0xffffffffffff, validUntilSeconds: 0xffffffffffff },
   `0x${'ff'.repeat(65)}`,
 );
 
-/** What the sponsor signs (EIP-712) so that the paymaster pays for this operation, as it is, in that time. */
+/** The EIP-712 data that the sponsor signs, so that the paymaster pays for exactly this operation in this time window. */
 export function sponsorshipTypedData(
   { chainId, paymaster }: { readonly chainId: number; readonly paymaster: Address },
   operation: UserOperation,
@@ -55,7 +55,7 @@ export function sponsorshipTypedData(
   };
 }
 
-/** The sponsor's signature of {@link sponsorshipTypedData} as the operation carries it: its `paymasterData`. */
+/** The operation's `paymasterData`, with the sponsor's signature of {@link sponsorshipTypedData}. */
 export function sponsorshipData(
   { validAfterSeconds, validUntilSeconds }: SponsorshipWindow,
   signature: Hex,

@@ -8,10 +8,10 @@ import type { ContractCall } from '../call.ts';
 import { ENTRY_POINT_ADDRESS } from '../network/canonical-contracts.ts';
 import { entryPointCallsAbi } from './account-calls-abi.ts';
 
-/** What an account does next, for entry point 0.8 (ERC-4337). */
+/** An account's operation for entry point 0.8 (ERC-4337). */
 export type UserOperation = ViemUserOperation<'0.8'>;
 
-/** What a passkey signs so that its account does this: the operation's hash, bound to the chain and the entry point. */
+/** The hash that a passkey signs to authorize the operation, bound to chain and entry point. */
 export function userOperationHash(chainId: number, operation: UserOperation): Hash {
   return getUserOperationHash({
     chainId,
@@ -21,7 +21,7 @@ export function userOperationHash(chainId: number, operation: UserOperation): Ha
   });
 }
 
-/** Executes signed operations; any plain account may send this, and `beneficiary` is refunded the gas. */
+/** Executes signed operations. Any plain account may send this, and `beneficiary` is refunded the gas. */
 export function handleOperations(operations: readonly UserOperation[], beneficiary: Address): ContractCall {
   const data = encodeFunctionData({
     abi: entryPointCallsAbi,

@@ -10,7 +10,7 @@ import { readContract } from 'viem/actions';
 import { campaignDrawAbi } from '../abis/campaign-draw.gen.ts';
 import { readEvents } from '../gacha/read-events.ts';
 
-/** Where the evidence of a draw is. */
+/** Locates a draw's evidence. */
 export interface DrawSource {
   readonly client: Client;
   readonly campaignDraw: Address;
@@ -19,7 +19,7 @@ export interface DrawSource {
   readonly fromBlock: bigint;
 }
 
-/** What the contract has of a draw. */
+/** A draw's state in the contract. */
 export interface DrawState {
   readonly closingTimeSeconds: number;
   readonly prizeCounts: readonly number[];
@@ -38,7 +38,7 @@ export interface DrawState {
 }
 
 /**
- * A draw as the contract has it.
+ * Reads a draw's state from the contract.
  *
  * @returns null when no draw has this id.
  * @throws when the chain can't be read.
@@ -70,7 +70,7 @@ export async function readDraw({
   };
 }
 
-/** Registrations of the draw in the log, oldest first: one, unless the contract isn't what it says. */
+/** Reads the draw's registrations from the log, oldest first. An honest contract has one. */
 export async function readRegistrations({ client, campaignDraw, drawId, fromBlock }: DrawSource) {
   const events = await readEvents(client, {
     address: campaignDraw,
@@ -82,7 +82,7 @@ export async function readRegistrations({ client, campaignDraw, drawId, fromBloc
   return events.map(({ args, blockNumber }) => ({ ...args, block: blockNumber }));
 }
 
-/** Commitments of the draw in the log, oldest first. */
+/** Reads the draw's commitments from the log, oldest first. */
 export async function readCommitments({ client, campaignDraw, drawId, fromBlock }: DrawSource) {
   const events = await readEvents(client, {
     address: campaignDraw,
@@ -98,7 +98,7 @@ export async function readCommitments({ client, campaignDraw, drawId, fromBlock 
   }));
 }
 
-/** Words that the log has for a request, oldest first. */
+/** Reads the words that the log has for a request, oldest first. */
 export async function readWords(
   { client, campaignDraw, fromBlock }: DrawSource,
   requestId: bigint,

@@ -2,34 +2,34 @@ import { type Address, type Hex, isAddress, isHex } from 'viem';
 
 const VERSION = 1;
 
-/** Someone whom the permutation made a winner, with what proves it. */
+/** An applicant whom the permutation selected, with the data that proves it. */
 export interface PublishedWinner {
   readonly index: number;
   readonly wallet: Address;
   readonly salt: Hex;
-  /** Place of the prize in the prizes of the draw; null for somebody who dropped out. */
+  /** Index of the prize in the draw's prizes; null for a winner who dropped out. */
   readonly prize: number | null;
-  /** Why the winner dropped out; null for somebody who has a prize. */
+  /** Why the winner dropped out; null for a winner with a prize. */
   readonly reason: string | null;
 }
 
-/** What is published of a draw: the leaves before the word, then the winners in their order. */
+/** The public file of a draw: the leaves before the word, then also the winners in their order. */
 export interface DrawFile {
   readonly chainId: number;
   readonly campaignDraw: Address;
   readonly drawId: Hex;
   /** The leaf of each applicant, in the order of their indexes. */
   readonly leaves: readonly Hex[];
-  /** From position 0, as far as they are decided; a winner who dropped out keeps the position. */
+  /** From position 0, as far as they are decided. A winner who dropped out keeps the position. */
   readonly winners: readonly PublishedWinner[];
 }
 
-/** Thrown when bytes aren't the file of a draw. */
+/** Thrown when bytes aren't a draw's file. */
 export class InvalidDrawFileError extends Error {
   override readonly name = 'InvalidDrawFileError';
 }
 
-/** The file as the shop publishes it: JSON in UTF-8, hex in lower case. */
+/** Encodes the public file: JSON in UTF-8, hex in lower case. */
 export function encodeDrawFile({ chainId, campaignDraw, drawId, leaves, winners }: DrawFile): Uint8Array {
   return new TextEncoder().encode(
     JSON.stringify({
@@ -50,9 +50,9 @@ export function encodeDrawFile({ chainId, campaignDraw, drawId, leaves, winners 
 }
 
 /**
- * Reads the published file of a draw.
+ * Parses a draw's public file.
  *
- * @throws InvalidDrawFileError when it isn't one, or has a leaf twice.
+ * @throws InvalidDrawFileError when the bytes are no such file, or have a leaf twice.
  */
 export function decodeDrawFile(bytes: Uint8Array): DrawFile {
   try {

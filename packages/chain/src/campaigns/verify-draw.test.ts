@@ -132,8 +132,8 @@ test('a draw without a word can’t be verified', async () => {
   });
 });
 
-// The winners of the contract and of its twin, for lists of all lengths: the word is what the mock gives.
-test('the contract draws the winners that its twin draws', async () => {
+// Compares the contract's winners with this library's, for all list lengths. The mock gives the word.
+test('the contract and the library draw the same winners', async () => {
   const { client, network } = stage.chain;
   const { campaignDraw } = network.contracts;
   const lengths = fc.sample(fc.integer({ min: 1, max: 4_294_967_295 }), { numRuns: 12, seed: 15 });
@@ -143,7 +143,7 @@ test('the contract draws the winners that its twin draws', async () => {
       prizeCounts: [2, 1],
       forge: { count },
     }).catch((error: unknown) => error);
-    // A forged count has winners that the list lacks: the helper refuses to publish them, the chain has drawn.
+    // A forged count has winners that the list lacks. The helper then refuses to publish them, although the chain has drawn.
     if (draw instanceof Error) expect(draw.message).toMatch(/There is no applicant/);
     const [committed] = (
       await client.getContractEvents({
@@ -168,7 +168,7 @@ test('the contract draws the winners that its twin draws', async () => {
   }
 });
 
-test('the contract gives each position the prize that its twin gives', async () => {
+test('the contract and the library give each position the same prize', async () => {
   const { client, network } = stage.chain;
   for (let position = 0; position < 6; position += 1) {
     const prize = await client.readContract({

@@ -13,15 +13,15 @@ import { type DrawFile, decodeDrawFile, InvalidDrawFileError } from './draw-file
 import { prizeAt, winnerIndexes } from './winner-order.ts';
 
 /**
- * What is checked of a draw, in this order:
- * - `FILE`: the file is valid, of this chain and this draw, and has no leaf twice.
+ * The checks of a draw, in this order:
+ * - `FILE`: the file is valid, is about this chain and this draw, and has no leaf twice.
  * - `REGISTRATION`: the log says that closing time, prizes and terms were registered once, before the closing time.
  * - `COMMITMENT`: the log says that the list was committed once, not before the closing time.
  * - `COUNT`: the file has as many leaves as the list.
- * - `ROOT`: its leaves are those of the committed root.
+ * - `ROOT`: the file's leaves give the committed root.
  * - `RANDOMNESS`: the log says that the word was stored once, after the list was committed.
- * - `WINNERS`: the published winners are the first of the permutation that follows from the word.
- * - `WALLETS`: the wallet of each published winner is the one of the leaf.
+ * - `WINNERS`: the published winners are the first in the permutation that follows from the word.
+ * - `WALLETS`: each published winner's wallet is the one in the leaf.
  * - `PRIZES`: the prizes went to the winners in display order, and each winner without one has a reason.
  */
 export const DRAW_CHECKS = [
@@ -42,7 +42,7 @@ export interface DrawCheck {
   readonly passed: boolean;
 }
 
-/** What was found out about a draw. */
+/** A draw's verified data. */
 export interface DrawFacts {
   readonly drawId: Hex;
   readonly count: number;
@@ -50,7 +50,7 @@ export interface DrawFacts {
   readonly root: Hex;
   readonly requestId: bigint;
   readonly word: bigint;
-  /** The winners of all prizes and of the published replacements, by their indexes. */
+  /** The indexes of the winners: all prizes and all published replacements. */
   readonly winners: readonly number[];
   /** The transactions that committed the list and stored the word; null when the log has none. */
   readonly commitTransaction: Hash | null;
@@ -59,11 +59,11 @@ export interface DrawFacts {
 
 export interface DrawVerification {
   readonly verdict: 'fair' | 'unfair';
-  /** Every check that could be made: those that build on a failed one are left out. */
+  /** The completed checks. A check that depends on a failed one is left out. */
   readonly checks: readonly DrawCheck[];
   /** Null when the file isn't about the draw. */
   readonly draw: DrawFacts | null;
-  /** Whether the file has the leaf of the applicant in question at the applicant's index; null without one, or without a file. */
+  /** Whether the file has the applicant's leaf at the applicant's index; null without an applicant, or without a file. */
   readonly hasApplicant: boolean | null;
 }
 
@@ -74,7 +74,7 @@ export interface DrawQuestion {
   readonly drawId: Hex;
   /** The published file, byte for byte. */
   readonly file: Uint8Array;
-  /** The applicant who asks, to be found in the list. */
+  /** The applicant to find in the list. */
   readonly applicant?: Applicant | undefined;
   /** The first block that may hold events of the draw; the chain's first by default. */
   readonly fromBlock?: bigint;
@@ -86,12 +86,11 @@ export class NotDrawnError extends Error {
 }
 
 /**
- * Verifies the draw of a campaign from chain data and the published file alone.
+ * Verifies a campaign's draw from chain data and the public file alone.
  *
  * @throws NotDrawnError when the draw doesn't exist or has no word yet.
  * @throws when the chain can't be read.
- * @example
- * const { verdict, checks } = await verifyDraw({ client, campaignDraw, drawId, file });
+ * @example const { verdict, checks } = await verifyDraw({ client, campaignDraw, drawId, file });
  */
 export async function verifyDraw(question: DrawQuestion): Promise<DrawVerification> {
   const { client, campaignDraw, fromBlock = 0n } = question;
@@ -171,7 +170,7 @@ function verdictOf(
   };
 }
 
-/** The file, when it is valid and about this draw; else null. */
+/** Parses the file; null unless it is valid and about this draw. */
 async function readFileOfDraw(
   { client, campaignDraw, file: bytes }: DrawQuestion,
   drawId: Hex,
@@ -210,7 +209,7 @@ async function timeOf(client: Client, blockNumber: bigint): Promise<number> {
   return Number((await getBlock(client, { blockNumber })).timestamp);
 }
 
-/** Whether each winner has the next prize in display order, or a reason and none. */
+/** Whether each winner has either the next prize in display order, or a reason and no prize. */
 function arePrizesInOrder({ winners }: DrawFile, prizeCounts: readonly number[]): boolean {
   let given = 0;
   return winners.every(({ prize, reason }) => {

@@ -1,7 +1,7 @@
 import { type Hex, hexToBigInt } from 'viem';
 import { encodeWords, uniformBelow } from '../gacha/uniform.ts';
 
-/** What decides the winners of a draw. */
+/** The inputs that decide a draw's winners. */
 export interface WinnerSeed {
   /** The random word of the draw, 128 bits. */
   readonly word: bigint;
@@ -11,13 +11,13 @@ export interface WinnerSeed {
 }
 
 /**
- * The indexes of the winners in their order: the computation of the contract CampaignDraw, implemented again from its description,
- * so that each verifies the other.
+ * Computes the winners' indexes in their order. Implements the algorithm of the contract CampaignDraw independently, so that
+ * each verifies the other.
  *
  * The applicants 0 … count - 1 form a list. A draw takes the one at a random place and moves the last one there (Fisher and
- * Yates). Only what moved is stored, so a list of any length takes the time of its winners.
+ * Yates). Only moved indexes are stored, so the cost depends on the winners and not on the list.
  *
- * @param howMany how many winners; the positions after the last prize are the replacements.
+ * @param howMany number of winners; the positions after the last prize are the replacements.
  * @throws RangeError when there are fewer applicants.
  */
 export function winnerIndexes({ word, drawId, count }: WinnerSeed, howMany: number): number[] {
@@ -37,9 +37,9 @@ export function winnerIndexes({ word, drawId, count }: WinnerSeed, howMany: numb
 }
 
 /**
- * The prize of the winner at a position: its place in the prizes of the draw.
+ * The prize for the winner at a position, as an index in the draw's prizes.
  *
- * @returns null when the prizes end before: a replacement.
+ * @returns null for a position after the last prize: a replacement.
  */
 export function prizeAt(prizeCounts: readonly number[], position: number): number | null {
   let end = 0;

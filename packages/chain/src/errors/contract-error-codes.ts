@@ -1,6 +1,6 @@
 /**
- * What a contract's revert means, the same for all contracts and tokens. Each code has a text in both languages.
- * `REVERTED` is any revert that has no other code.
+ * Meanings of a contract's revert, shared by all contracts and tokens. Each code has a text in both languages. `REVERTED` is
+ * any revert that has no other code.
  */
 export const CONTRACT_ERROR_CODES = [
   'PAUSED',
@@ -114,7 +114,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
 
   OrderIsCancelled: 'ORDER_NOT_OPEN',
   OrderAlreadyFilled: 'ORDER_NOT_OPEN',
-  // What the basic path says about a filled order; ours are never filled in part.
+  // The basic path's error for a filled order: our orders are never filled in part.
   OrderPartiallyFilled: 'ORDER_NOT_OPEN',
   NoSpecifiedOrdersAvailable: 'ORDER_NOT_OPEN',
   InvalidTime: 'ORDER_NOT_OPEN',
@@ -223,14 +223,14 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   LastPasskey: 'LAST_PASSKEY',
 };
 
-/** Errors of OpenZeppelin's tokens about an account: the zero address, or a contract that takes no such token. */
+/** OpenZeppelin's token errors about an account: the zero address, or a contract that doesn't accept the token. */
 const ACCOUNT_ERROR = /^ERC(?:20|721)Invalid(?:Receiver|Sender|Approver|Spender|Operator)$/;
 
 /**
  * The code of a Solidity error.
  *
- * @param account the error's first argument, where it is known. Our contracts mint and send without asking the recipient, so
- * that an unknown account of such an error is the zero address.
+ * @param account the error's first argument, where it is known. Our contracts mint and send without calling the recipient, so
+ *   an unknown account in such an error is the zero address.
  */
 export function contractErrorCodeOf(name: string, account: unknown = null): ContractErrorCode {
   if (ACCOUNT_ERROR.test(name)) {
@@ -240,7 +240,7 @@ export function contractErrorCodeOf(name: string, account: unknown = null): Cont
   return Object.hasOwn(CODES, name) ? (CODES[name] ?? 'REVERTED') : 'REVERTED';
 }
 
-/** Reasons of tokens that revert with a text: USDC's, and OpenZeppelin's before its version 5. */
+/** Revert texts of tokens: USDC's, and OpenZeppelin's before its version 5. */
 const REASONS: readonly (readonly [RegExp, ContractErrorCode])[] = [
   [/paused/i, 'PAUSED'],
   [/not the owner|missing role|not a minter|blacklisted/i, 'UNAUTHORIZED_ACCOUNT'],
@@ -250,7 +250,7 @@ const REASONS: readonly (readonly [RegExp, ContractErrorCode])[] = [
   [/exceeds allowance/i, 'INSUFFICIENT_ALLOWANCE'],
 ];
 
-/** The code of a revert with a text in place of an error. */
+/** The code of a revert that has a text instead of an error. */
 export function contractErrorCodeOfReason(reason: string): ContractErrorCode {
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'REVERTED';
 }

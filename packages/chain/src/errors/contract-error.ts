@@ -6,7 +6,7 @@ import {
   contractErrorCodeOfReason,
 } from './contract-error-codes.ts';
 
-/** OpenZeppelin's errors that our contracts don't have, but a token or a contract that they call may. */
+/** OpenZeppelin's errors that our contracts don't have, but that a called token or contract may have. */
 const foreignErrorsAbi = [
   { type: 'error', name: 'OwnableUnauthorizedAccount', inputs: [{ name: 'account', type: 'address' }] },
   { type: 'error', name: 'OwnableInvalidOwner', inputs: [{ name: 'owner', type: 'address' }] },
@@ -14,7 +14,7 @@ const foreignErrorsAbi = [
 
 const abi = [...contractErrorsAbi, ...foreignErrorsAbi];
 
-/** A contract's refusal. */
+/** A contract's revert. */
 export interface ContractError {
   readonly code: ContractErrorCode;
   /** The Solidity error's name; null when none of our contracts has it. */
@@ -23,23 +23,23 @@ export interface ContractError {
 }
 
 /**
- * Names a contract's refusal from what a client threw.
+ * Decodes a contract's revert from an error that a client threw.
  *
- * @returns null when the contract said nothing: the failure is another's (the wallet's, the network's).
+ * @returns null when the contract didn't revert: the wallet or the network failed.
  */
 export function contractErrorOf(thrown: unknown): ContractError | null {
   const data = revertDataOf(thrown);
   return data === null ? null : decodeContractError(data);
 }
 
-/** Names a contract's refusal from the data it reverted with. */
+/** Decodes a contract's revert from its data. */
 export function decodeContractError(data: Hex): ContractError {
   try {
     const { errorName, args = [] }: { errorName: string; args?: readonly unknown[] } = decodeErrorResult({
       abi,
       data,
     });
-    // `Error(string)`: what `require` gives a reason with, as USDC does.
+    // `Error(string)`: the form of `require` with a reason, as in USDC.
     const code =
       errorName === 'Error'
         ? contractErrorCodeOfReason(String(args[0]))
@@ -51,8 +51,8 @@ export function decodeContractError(data: Hex): ContractError {
 }
 
 /**
- * What a contract reverted with. Nodes put it in different places of their answer; clients wrap the answer in errors of
- * their own. Null when no contract reverted.
+ * Finds the revert data in a client's error. Nodes return it in different places, and clients wrap it in their own errors. Null
+ * when no contract reverted.
  */
 export function revertDataOf(thrown: unknown): Hex | null {
   if (!(thrown instanceof BaseError)) return hexIn(thrown);
@@ -66,9 +66,9 @@ export function revertDataOf(thrown: unknown): Hex | null {
 
 function hexIn(value: unknown): Hex | null {
   if (typeof value !== 'object' || value === null) return null;
-  // viem keeps what a contract reverted with as `raw`.
+  // viem stores the revert data as `raw`.
   const { raw, data, originalError, cause } = value as Readonly<Record<string, unknown>>;
   if (isHex(raw)) return raw;
-  // Wallets wrap what the node answered, in `data`, `originalError` or `cause`.
+  // Wallets wrap the node's response in `data`, `originalError` or `cause`.
   return isHex(data) ? data : (hexIn(data) ?? hexIn(originalError) ?? hexIn(cause));
 }

@@ -9,7 +9,7 @@ import {
 import type { ContractCall } from '../call.ts';
 import { type CardProof, handOverAbi } from '../redeems/redeem-calls.ts';
 
-/** How far ahead the deadline of a quote may be, seconds. */
+/** The latest deadline of a quote, in seconds from now. */
 export const MAX_QUOTE_SECONDS = 15 * 60;
 
 const HAND_OVER_DATA = parseAbiParameters([
@@ -34,15 +34,15 @@ export interface ExchangeQuote {
   readonly holder: Address;
   readonly collection: Address;
   readonly tokenIds: readonly bigint[];
-  /** The shop's own id of the exchange, 32 bytes: each is used once. */
+  /** The shop's id for the exchange, 32 bytes: each is used once. */
   readonly ref: Hex;
   readonly dropId: bigint;
-  /** Points for all cards, base units: their number times the drop's points for a card. */
+  /** Points for all cards, base units: the number of cards times the drop's points for a card. */
   readonly pointsBaseUnits: bigint;
   readonly deadlineSeconds: bigint;
 }
 
-/** What the shop signs (EIP-712). */
+/** The EIP-712 data that the shop signs. */
 export function exchangeQuoteTypedData(
   { chainId, pointExchange }: { readonly chainId: number; readonly pointExchange: Address },
   { holder, collection, tokenIds, ref, dropId, pointsBaseUnits, deadlineSeconds }: ExchangeQuote,
@@ -59,7 +59,7 @@ export function exchangeQuoteTypedData(
   };
 }
 
-/** Hands the cards of a quote over: they are burned, and their holder receives the points. */
+/** Exchanges the cards in a quote: they are burned, and their holder receives the points. */
 export function exchangeCards(
   pointExchange: Address,
   {
@@ -69,7 +69,7 @@ export function exchangeCards(
   }: {
     readonly quote: ExchangeQuote;
     readonly signature: Hex;
-    /** Proofs of the cards that nobody attested yet. */
+    /** Proofs for the cards that nobody attested yet. */
     readonly proofs: readonly CardProof[];
   },
 ): ContractCall {

@@ -18,7 +18,7 @@ const verify = ({ poolBytes, ...pull }: PresentedPull, fromBlock?: bigint) =>
     ...(fromBlock === undefined ? {} : { fromBlock }),
   });
 
-/** What can be checked once a check has failed. */
+/** The checks that are possible after a failed check. */
 const checksUpTo: Partial<Record<PullCheckName, readonly PullCheckName[]>> = {
   POOL_FILE: ['POOL_FILE'],
   DRAW: PULL_CHECKS.slice(0, PULL_CHECKS.indexOf('DRAW') + 1),
@@ -43,7 +43,7 @@ test('an honest pull of the same drop passes every check', async () => {
   expect(verdict).toBe('fair');
 });
 
-test('a card is drawn from the moment that its pack is opened, not when its word is stored', async () => {
+test('a card is drawn when its pack is opened, not when its word is stored', async () => {
   const { dropId, draws } = scenario.honest;
   const verdictOf = async (draw: 0 | 1 | 2) =>
     (await verify({ ...scenario.presentHonest(), tokenId: pulledCardTokenId(dropId, draws[draw]) })).verdict;

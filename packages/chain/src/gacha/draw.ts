@@ -1,35 +1,34 @@
 import { encodeWords, uniformBelow } from './uniform.ts';
 
-/** What decides one draw, besides the cards that are left. */
+/** The inputs that decide one draw, besides the remaining cards. */
 export interface DrawSeed {
   /** The random word of the request, 128 bits. */
   readonly word: bigint;
   readonly dropId: bigint;
-  /** Place of the request in its drop's queue, from 0. */
+  /** Index of the request in its drop's queue, from 0. */
   readonly entry: number;
-  /** Place of the pack in its request, from 0. */
+  /** Index of the pack in its request, from 0. */
   readonly position: number;
 }
 
-/** The cards of a drop that are left to draw. */
+/** The remaining cards of a drop. */
 export interface Pool {
-  /** Cards left. */
+  /** Number of remaining cards. */
   readonly remaining: number;
   /**
    * Draws the next card without putting it back.
    *
    * @returns its index in the pool.
-   * @throws RangeError when none is left.
+   * @throws RangeError when the pool is empty.
    */
   draw(seed: DrawSeed): number;
 }
 
 /**
- * A drop's pool before anything is drawn: the Gacha contract's draw, implemented again from its description, so that each
- * verifies the other.
+ * Creates a drop's full pool. Implements the Gacha contract's draw independently, so that each verifies the other.
  *
- * The cards 0 … size - 1 form a list. A draw takes the one at a random place and moves the last one there (Fisher and
- * Yates). Only what moved is stored.
+ * The cards 0 … size - 1 form a list. A draw takes the one at a random place and moves the last one there (Fisher and Yates).
+ * Only moved indexes are stored.
  *
  * @param size cards in the pool.
  */

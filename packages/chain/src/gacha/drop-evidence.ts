@@ -5,7 +5,7 @@ import { decodeDraws } from './decode-draws.ts';
 import { readEvents } from './read-events.ts';
 import type { FulfilledEntry } from './replay-draws.ts';
 
-/** Where a drop's evidence is. */
+/** Locates a drop's evidence. */
 export interface DropSource {
   readonly client: Client;
   readonly gacha: Address;
@@ -14,30 +14,30 @@ export interface DropSource {
   readonly fromBlock: bigint;
 }
 
-/** What the chain says about a drop. */
+/** A drop's data on chain. */
 export interface DropEvidence {
   readonly dropId: bigint;
   readonly collection: Address;
   readonly poolRoot: Hex;
   readonly poolFileHash: Hex;
   readonly shuffleRef: Hex;
-  /** Cards in the pool at first. */
+  /** Cards in the complete pool. */
   readonly size: number;
   readonly packs: number;
   /** Whether the last pack gets a card beyond the pool, at the index `size`. */
   readonly lastOnePrize: boolean;
-  /** Requests so far, and cards drawn. */
+  /** Requests so far, and drawn cards. */
   readonly entries: number;
   readonly drawn: number;
 }
 
-/** A request of the drop's queue whose word has arrived. */
+/** A request in the drop's queue with its word. */
 export interface EvidencedEntry extends FulfilledEntry {
   readonly requestId: bigint;
   readonly holder: Address;
 }
 
-/** A card as the chain's log has it. */
+/** A card in the chain's log. */
 export interface DrawnCard {
   readonly tokenId: bigint;
   readonly packId: bigint;
@@ -50,7 +50,7 @@ export interface DrawnCard {
 /** Requests read at once. */
 const ENTRIES_PER_READ = 25;
 
-/** The drop's frozen terms and its state. */
+/** Reads the drop's fixed terms and its state. */
 export async function readDrop({ client, gacha, dropId }: DropSource): Promise<DropEvidence> {
   const contract = { address: gacha, abi: gachaAbi, args: [dropId] } as const;
   const [terms, progress] = await Promise.all([
@@ -73,7 +73,7 @@ export async function readDrop({ client, gacha, dropId }: DropSource): Promise<D
   };
 }
 
-/** The rank of every index as the drop's creation announced them, one byte each; null when the log has no such drop. */
+/** Reads the rank of every index from the drop's creation event, one byte each; null when the log has no such drop. */
 export async function readAnnouncedRanks({
   client,
   gacha,
@@ -90,7 +90,7 @@ export async function readAnnouncedRanks({
   return created?.args.parameters.ranks ?? null;
 }
 
-/** The seed that the shuffle got; null while it has none. */
+/** Reads the shuffle's seed; null while it has none. */
 export async function readShuffleSeed({ client, gacha }: DropSource, ref: Hex): Promise<bigint | null> {
   const [, seeded, seed] = await readContract(client, {
     address: gacha,
@@ -101,7 +101,7 @@ export async function readShuffleSeed({ client, gacha }: DropSource, ref: Hex): 
   return seeded ? seed : null;
 }
 
-/** The drop's queue from its beginning, as far as words have arrived. */
+/** Reads the drop's queue from its beginning to the last request with a word. */
 export async function* readAnsweredEntries(
   { client, gacha, dropId }: DropSource,
   entries: number,
@@ -126,7 +126,7 @@ export async function* readAnsweredEntries(
   }
 }
 
-/** The transaction that stored this word for this request; null when the log has none. */
+/** Finds the transaction that stored this word for this request; null when the log has none. */
 export async function findStoredWord(
   { client, gacha, fromBlock }: DropSource,
   { requestId, word }: EvidencedEntry,
@@ -138,12 +138,12 @@ export async function findStoredWord(
     args: { requestId },
     fromBlock,
   });
-  // A word is stored once; a second one would prove that the contract isn't what it says.
+  // A word is stored once. A second one would prove that the contract isn't the expected one.
   const [only, ...others] = stored;
   return only && others.length === 0 && only.args.word === word ? only.transactionHash : null;
 }
 
-/** The cards that the log says were drawn from the drop. */
+/** Reads the drop's drawn cards from the log. */
 export async function readDrawnCards({ client, gacha, dropId, fromBlock }: DropSource): Promise<DrawnCard[]> {
   const drawn = await readEvents(client, {
     address: gacha,
@@ -164,7 +164,7 @@ export async function readDrawnCards({ client, gacha, dropId, fromBlock }: DropS
   );
 }
 
-/** The cards that the log says were minted as the last-one prize of the drop: one at most, in an honest log. */
+/** Reads the cards that the log shows as the drop's minted last-one prize: at most one in an honest log. */
 export async function readMintedPrizes({
   client,
   gacha,

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { ContractCall } from '../call.ts';
 
-/** What a buyer calls. The contract's whole ABI is for servers; `gacha-calls.test.ts` compares the two. */
+/** The calls that a buyer makes. The contract's whole ABI is for servers; `gacha-calls.test.ts` compares the two. */
 export const gachaCallsAbi = parseAbi([
   'function buy(uint256 dropId, uint256 phase, uint256 quantity, address token, uint256 maxTotal, uint256 quota, bytes32[] proof, address recipient, bool openNow) returns (uint256 firstPackId)',
   'function requestReveal(uint256[] packIds) returns (uint256 entry)',
@@ -15,9 +15,9 @@ export interface PackPurchase {
   readonly phase: number;
   readonly quantity: number;
   readonly token: Address;
-  /** The most that the buyer pays: a price that rose meanwhile makes the call fail. */
+  /** The buyer's maximum payment: the call fails when the price has risen above it. */
   readonly maxTotalBaseUnits: bigint;
-  /** The buyer's quota on the phase's allow list and the path that proves it; without a list 0 and none. */
+  /** The buyer's quota on the phase's allow list, with its proof; without a list 0 and an empty proof. */
   readonly allowance?: { readonly quota: number; readonly proof: readonly Hex[] };
   readonly recipient: Address;
   /** Whether the reveal is requested in the same transaction. */
@@ -49,7 +49,7 @@ export function buyPacks(gacha: Address, purchase: PackPurchase): ContractCall {
 }
 
 /**
- * Burns the caller's packs and asks for their cards, which are drawn in the order of the packs.
+ * Burns the caller's packs and requests their cards, which are drawn in the order of the packs.
  *
  * @param packIds 1 to {@link MAX_PACKS_PER_REVEAL} packs of one drop.
  */
@@ -61,7 +61,9 @@ export function requestReveal(gacha: Address, packIds: readonly bigint[]): Contr
   };
 }
 
-/** Draws up to `maxCards` cards of a drop, in the order of their requests. Anyone may send it, and nobody can affect a result. */
+/**
+ * Draws up to `maxCards` cards of a drop, in the order of their requests. Anyone may send it, and nobody can affect a result.
+ */
 export function openPacks(gacha: Address, dropId: bigint, maxCards: number): ContractCall {
   return {
     to: gacha,

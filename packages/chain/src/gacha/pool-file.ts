@@ -6,12 +6,12 @@ import { type Shuffle, shufflePool } from './shuffle.ts';
 import { type Slab, serialHash } from './slab.ts';
 import { encodeWords } from './uniform.ts';
 
-/** Version 2 names slabs, version 3 has a last-one prize too. A file without both is of version 1. */
+/** Version 2 names slabs, and version 3 also has a last-one prize. A file without both has version 1. */
 const VERSIONS = [1, 2, 3] as const;
 
 /** One slab of a pool. */
 export interface PoolEntry {
-  /** Place in the pool, from 0; with the drop it makes the card's token id. */
+  /** Index in the pool, from 0. With the drop it gives the card's token id. */
   readonly index: number;
   readonly serialHash: Hex;
   readonly rank: CardRank;
@@ -20,17 +20,17 @@ export interface PoolEntry {
 }
 
 /**
- * What is published of a drop's pool before its sale: every slab as a hash with its rank, the slab itself unless it is a secret
- * prize, and the shuffle that ordered them. Its hash and Merkle root are on chain, so nothing of it can change.
+ * A drop's public pool file, published before its sale. It has a hash and a rank for every slab, the slab itself unless it is a
+ * secret prize, and the shuffle that ordered them. Its hash and Merkle root are on chain, so the file can't change.
  */
 export interface PoolFile {
   readonly chainId: number;
   readonly gacha: Address;
   readonly collection: Address;
   readonly shuffle: Shuffle;
-  /** In the order of their indexes. */
+  /** In index order. */
   readonly entries: readonly PoolEntry[];
-  /** The card that the last pack gets besides its own, at the index behind the pool. Its slab is named from the start. */
+  /** The extra card for the last pack, at the index behind the pool. Its slab is named from the start. */
   readonly lastOnePrize?: PrizeEntry;
 }
 
@@ -39,12 +39,12 @@ export interface PrizeEntry extends PoolEntry {
   readonly slab: Slab;
 }
 
-/** Thrown when bytes aren't a pool file in its one form. */
+/** Thrown when bytes aren't a pool file in canonical form. */
 export class InvalidPoolFileError extends Error {
   override readonly name = 'InvalidPoolFileError';
 }
 
-/** What a pool file is made from. */
+/** The inputs of a pool file. */
 export interface PoolFileTerms extends Omit<PoolFile, 'entries' | 'lastOnePrize'> {
   /** Every slab of the pool with its rank, in any order. */
   readonly slabs: readonly Omit<PoolEntry, 'index'>[];
@@ -52,7 +52,7 @@ export interface PoolFileTerms extends Omit<PoolFile, 'entries' | 'lastOnePrize'
 }
 
 /**
- * Makes a drop's pool file: the slabs in the order that the shuffle gives them.
+ * Creates a drop's pool file, with the slabs in shuffled order.
  *
  * @throws RangeError when the pool contains a slab twice.
  */
@@ -78,8 +78,8 @@ export function createPoolFile({ slabs, lastOnePrize: prize, ...terms }: PoolFil
 }
 
 /**
- * The file's one form, whose keccak256 is on chain: JSON in UTF-8 without white space, keys in this order, hex in lower
- * case, the seed as 16 bytes of hex.
+ * The canonical form, whose keccak256 is on chain: JSON in UTF-8 without white space, keys in this order, hex in lower case,
+ * the seed as 16 bytes of hex.
  */
 export function encodePoolFile(file: PoolFile): Uint8Array {
   const { chainId, gacha, collection, shuffle, entries, lastOnePrize } = file;
@@ -96,16 +96,16 @@ export function encodePoolFile(file: PoolFile): Uint8Array {
   );
 }
 
-/** The hash of a published pool file, as the drop carries it on chain. */
+/** The hash of a published pool file, which the drop stores on chain. */
 export function poolFileHash(bytes: Uint8Array): Hex {
   return keccak256(bytes);
 }
 
 /**
- * Reads a published pool file.
+ * Parses a published pool file.
  *
- * @throws InvalidPoolFileError when it isn't in its one form; the hash on chain then proves nothing about it. Also when it
- * contains a slab twice.
+ * @throws InvalidPoolFileError when it isn't in canonical form, since the hash on chain then proves nothing about it, or when
+ *   it contains a slab twice.
  */
 export function decodePoolFile(bytes: Uint8Array): PoolFile {
   const file = decodeCanonicalPoolFile(bytes);
@@ -117,9 +117,9 @@ export function decodePoolFile(bytes: Uint8Array): PoolFile {
 }
 
 /**
- * Reads a published pool file that may contain a slab twice, for those who say which.
+ * Parses a published pool file that may contain a slab twice, for callers that report the repeated slabs.
  *
- * @throws InvalidPoolFileError when it isn't in its one form, or names a slab that isn't the one of its hash.
+ * @throws InvalidPoolFileError when it isn't in canonical form, or names a slab that doesn't match its hash.
  */
 export function decodeCanonicalPoolFile(bytes: Uint8Array): PoolFile {
   const file = readPoolFile(bytes);
@@ -133,24 +133,22 @@ export function decodeCanonicalPoolFile(bytes: Uint8Array): PoolFile {
   return file;
 }
 
-/** Every card that a drop commits to, by its index: the pool and, behind it, the last-one prize. */
+/** Every card that a drop commits to, by its index: the pool, then the last-one prize. */
 export function committedEntries({ entries, lastOnePrize }: PoolFile): readonly PoolEntry[] {
   return lastOnePrize === undefined ? entries : [...entries, lastOnePrize];
 }
 
-/**
- * The tree over the leaves (index, serial hash, rank) of {@link committedEntries}, whose root the drop carries on chain.
- */
+/** The tree over the leaves (index, serial hash, rank) of {@link committedEntries}. The drop stores its root on chain. */
 export function poolTree(entries: readonly PoolEntry[]): MerkleTree {
   return merkleTree(entries.map(poolLeaf));
 }
 
-/** The leaf of one card of a pool. */
+/** A card's leaf. */
 export function poolLeaf({ index, serialHash, rank }: PoolEntry): Hex {
   return standardLeaf(encodeWords([BigInt(index), hexToBigInt(serialHash), BigInt(rankNumber(rank))]));
 }
 
-/** The rank of every index of {@link committedEntries}, one byte each, as a drop's creation announces them. */
+/** The rank of every index of {@link committedEntries}, one byte each, as in the drop's creation event. */
 export function rankBytes(entries: readonly PoolEntry[]): Hex {
   return bytesToHex(Uint8Array.from(entries, (entry) => rankNumber(entry.rank)));
 }

@@ -1,14 +1,14 @@
-/** Bits of a token id that hold the position within its drop: pool index of a card, serial of a pack. */
+/** The low bits of a token id are the position within its drop: a card's pool index, or a pack's serial. */
 const POSITION_BITS = 16n;
 const POSITION_MASK = (1n << POSITION_BITS) - 1n;
 
-/** Cards minted directly count up from here; drawn cards and packs are below. */
+/** The first id of directly minted cards. Ids of drawn cards and packs are lower. */
 const FIRST_MINTED_ID = 1n << 40n;
 
-/** Drop ids are between 1 and this. */
+/** The largest drop id; the smallest is 1. */
 const MAX_DROP_ID = (1n << 24n) - 1n;
 
-/** Where a card's token id says it came from. */
+/** A card's origin according to its token id. */
 export type CardOrigin =
   | { readonly kind: 'pulled'; readonly dropId: bigint; readonly index: number }
   | { readonly kind: 'minted' };
@@ -24,7 +24,7 @@ export function packTokenId(dropId: bigint, serial: number): bigint {
 }
 
 /**
- * Where a card came from, told by its id alone.
+ * Parses a card's origin from its id.
  *
  * @throws RangeError when no card can have that id.
  */
@@ -35,7 +35,7 @@ export function cardOrigin(tokenId: bigint): CardOrigin {
 }
 
 /**
- * A pack's drop and serial, told by its id alone.
+ * Parses a pack's drop and serial from its id.
  *
  * @throws RangeError when no pack can have that id.
  */

@@ -87,7 +87,7 @@ describe('an honest drop', () => {
     expect((await verify(presented)).verdict).toBe('sound');
   });
 
-  test('may contain what an earlier drop gave back when it was closed, or what was drawn there and burned', async () => {
+  test('may contain cards that an earlier drop returned at its end, or that were drawn there and burned', async () => {
     const presented = await scenario.present({
       firstSlab: 0,
       before: async () => {
@@ -115,7 +115,7 @@ describe('an honest drop', () => {
   });
 });
 
-describe('what a failed check names', () => {
+describe('a failed check names', () => {
   test('the card, the other drop and the living token', async () => {
     const presented = await scenario.present({
       firstSlab: 0,
@@ -159,7 +159,7 @@ describe('what a failed check names', () => {
 });
 
 describe('a secret slab', () => {
-  test('with a token of its own is seen by the shop alone', async () => {
+  test('with a token of its own is detected by the shop alone', async () => {
     const presented = await scenario.present();
     const hidden = presented.drop.slabs.filter((_, index) => index % 2 === 1);
     const [secret] = hidden;
@@ -174,7 +174,7 @@ describe('a secret slab', () => {
     });
   });
 
-  test('is refused by the verifier under the hash of another', async () => {
+  test('is rejected under another slab’s hash', async () => {
     const presented = await scenario.present();
     const [one, other] = presented.drop.slabs.filter((_, index) => index % 2 === 1);
     if (one === undefined || other === undefined) throw new Error('half of the slabs are hidden');
@@ -183,7 +183,7 @@ describe('a secret slab', () => {
   });
 });
 
-test('the state of an earlier block can be looked at', async () => {
+test('the state of an earlier block can be verified', async () => {
   const presented = await scenario.present();
   const blockNumber = await scenario.chain.client.getBlockNumber();
   const [slab] = presented.drop.slabs;

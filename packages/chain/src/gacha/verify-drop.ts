@@ -28,15 +28,15 @@ import { type Slab, serialHash, slabKey } from './slab.ts';
 import { pulledCardTokenId } from './token-id.ts';
 
 /**
- * What is checked of a drop before anyone buys, in this order:
- * - `POOL_FILE`: the published file is the one whose hash the drop carries, is about this drop, and names slabs correctly. It
- *   has a last-one prize exactly if the drop has one.
- * - `POOL_ROOT`: its cards, the last-one prize included, are those of the drop's Merkle root.
+ * The checks of a drop before its sale, in this order:
+ * - `POOL_FILE`: the published file has the drop's hash, is about this drop, and names slabs correctly. It has a last-one prize
+ *   exactly if the drop has one.
+ * - `POOL_ROOT`: its cards, including the last-one prize, give the drop's Merkle root.
  * - `RANKS`: their ranks are those announced when the drop was created.
  * - `SHUFFLE`: their order follows from the random seed on chain.
  * - `UNIQUE_SLABS`: no slab is in the pool twice.
- * - `EARLIER_FILES`: the pool file of every earlier drop is published and is the one that the drop carries.
- * - `OTHER_DROPS`: no card can still be drawn from another drop, and none lives there as a token.
+ * - `EARLIER_FILES`: the pool file of every earlier drop is published and has that drop's hash.
+ * - `OTHER_DROPS`: no card can still be drawn from another drop, or exists as that drop's token.
  * - `SLABS_FREE`: no slab that the file names has a living token of its own.
  */
 export const DROP_CHECKS = [
@@ -51,7 +51,7 @@ export const DROP_CHECKS = [
 ] as const;
 export type DropCheckName = (typeof DROP_CHECKS)[number];
 
-/** The checks that a pool can be put to before its drop exists. */
+/** The checks that also apply to a pool before its drop exists. */
 export const POOL_CHECKS = [
   'UNIQUE_SLABS',
   'EARLIER_FILES',
@@ -60,9 +60,9 @@ export const POOL_CHECKS = [
 ] as const satisfies readonly DropCheckName[];
 export type PoolCheckName = (typeof POOL_CHECKS)[number];
 
-/** What made a check fail. */
+/** The reason for a failed check. */
 export interface DropFinding {
-  /** The card's place in the pool; null when the finding is about no card. */
+  /** The card's index in the pool; null when the finding isn't about a card. */
   readonly index: number | null;
   readonly serialHash: Hex | null;
   /** The other drop, or the drop without a file. */
@@ -74,28 +74,28 @@ export interface DropFinding {
 export interface DropCheck<Name extends DropCheckName = DropCheckName> {
   readonly name: Name;
   readonly passed: boolean;
-  /** Why it failed, one for each card or drop concerned; empty for checks that say everything by their name. */
+  /** Reasons for the failure, one for each card or drop concerned; empty for checks whose name says everything. */
   readonly findings: readonly DropFinding[];
 }
 
 export interface DropVerification {
   readonly verdict: 'sound' | 'unsound';
-  /** Every check that could be made: those that need a file that isn't the drop's are left out. */
+  /** The completed checks. A check that needs the drop's own file is left out without it. */
   readonly checks: readonly DropCheck[];
   /** Null without the drop's own file. */
   readonly pool: {
     readonly cards: number;
-    /** Cards whose slab the file names; the others are secret until they are drawn. */
+    /** Cards whose slab the file names. The others are secret until they are drawn. */
     readonly named: number;
     readonly ranks: Readonly<Partial<Record<CardRank, number>>>;
-    /** What the last pack gets besides its card, counted nowhere else; null for none. */
+    /** The last pack's extra card, counted nowhere else; null for none. */
     readonly lastOnePrize: { readonly rank: CardRank; readonly slab: Slab } | null;
-    /** Other drops that the pool was compared with. */
+    /** Number of other drops that the pool was compared with. */
     readonly comparedDrops: number;
   } | null;
 }
 
-/** The pool file that a drop published, byte for byte; null when it isn't published. */
+/** Reads a drop's published pool file, byte for byte; null when it isn't published. */
 export type PoolFileReader = (dropId: bigint) => Promise<Uint8Array | null>;
 
 interface World {
@@ -103,9 +103,9 @@ interface World {
   readonly client: Client;
   readonly gacha: Address;
   readonly poolFileOf: PoolFileReader;
-  /** The state to look at; the newest by default. */
+  /** The block to read the state at; the newest by default. */
   readonly blockNumber?: bigint;
-  /** Slabs that the file hides, by their serial hashes. Only the shop knows them. */
+  /** Secret slabs by their serial hashes. Only the shop knows them. */
   readonly secretSlabs?: ReadonlyMap<Hex, Slab>;
 }
 
@@ -115,18 +115,17 @@ export interface DropQuestion extends World {
   readonly fromBlock?: bigint;
 }
 
-/** Calls at once: public nodes refuse more. */
+/** The batch size: public nodes refuse larger ones. */
 const CALLS_AT_ONCE = 25;
 
 /**
- * Verifies a drop from chain data and published pool files alone, before anyone buys: nothing of the shop's is believed.
+ * Verifies a drop before its sale, from chain data and published pool files alone. Nothing else from the shop is trusted.
  *
- * It sees what is public. A secret slab that another token was minted for with another salt can't be seen by anybody but
- * the shop, which gives `secretSlabs`.
+ * It sees public data only. When a secret slab has another token under another salt, only the shop can detect it, by
+ * `secretSlabs`.
  *
  * @throws when the chain can't be read, or knows no such drop.
- * @example
- * const { verdict, checks } = await verifyDrop({ client, gacha, dropId, poolFileOf });
+ * @example const { verdict, checks } = await verifyDrop({ client, gacha, dropId, poolFileOf });
  */
 export async function verifyDrop(question: DropQuestion): Promise<DropVerification> {
   const { client, gacha, dropId, fromBlock = 0n } = question;
@@ -160,12 +159,12 @@ export async function verifyDrop(question: DropQuestion): Promise<DropVerificati
 interface PoolQuestion extends World {
   readonly registry: Address;
   readonly entries: readonly PoolEntry[];
-  /** The drop of the pool; null when it isn't created yet, and every drop on chain is another one. */
+  /** The pool's drop; null before its creation, when every drop on chain is another one. */
   readonly own: { readonly dropId: bigint; readonly collection: Address } | null;
 }
 
 /**
- * Compares a pool with everything else on chain.
+ * Compares a pool with all other drops and tokens on chain.
  *
  * @throws when the chain can't be read.
  */
@@ -184,7 +183,7 @@ export async function checkPool(
     if (other === own?.dropId) continue;
     const found = await readOtherDrop(question, other);
     if (found !== null) others.push(found);
-    // What comes later can't take a slab from this drop: its claims are younger.
+    // A later drop can't take a slab from this one: its claims are younger.
     else if (own === null || other < own.dropId) missing.push(finding({ dropId: other }));
   }
   const slabs = namedSlabs(entries, question.secretSlabs);
@@ -225,7 +224,7 @@ function finding(facts: Partial<DropFinding>): DropFinding {
 const atBlock = ({ blockNumber }: Pick<World, 'blockNumber'>) =>
   blockNumber === undefined ? {} : { blockNumber };
 
-/** The drop's own file when it is what the drop committed to; slabs may repeat, which is a check of its own. */
+/** Parses the drop's own file; null unless the drop committed to it. Slabs may repeat, which another check reports. */
 async function readFileOfDrop(
   { client, gacha }: DropQuestion,
   drop: DropEvidence,
@@ -251,7 +250,7 @@ function readCommittedFile(drop: DropEvidence, bytes: Uint8Array): PoolFile | nu
   }
 }
 
-/** Whether the file's order is the one that the seed on chain gives, so that nobody chose it. */
+/** Whether the file's order follows from the seed on chain, so that nobody chose it. */
 async function isShuffledBySeed(place: DropSource, drop: DropEvidence, file: PoolFile): Promise<boolean> {
   if (file.shuffle.ref !== drop.shuffleRef) return false;
   if ((await readShuffleSeed(place, drop.shuffleRef)) !== file.shuffle.seed) return false;
@@ -267,7 +266,7 @@ interface OtherDrop {
   readonly indexOf: ReadonlyMap<Hex, number>;
 }
 
-/** Another drop with its published pool; null when its file is missing or isn't the one that it committed to. */
+/** Reads another drop with its published pool; null when its file is missing or has another hash. */
 async function readOtherDrop(question: World, dropId: bigint): Promise<OtherDrop | null> {
   const { client, gacha } = question;
   const place: DropSource = { client, gacha, dropId, fromBlock: 0n };
@@ -284,7 +283,7 @@ async function readOtherDrop(question: World, dropId: bigint): Promise<OtherDrop
   return { dropId, drop, closed, indexOf };
 }
 
-/** Cards that another drop still promises, or that live as its tokens. */
+/** Finds cards that another drop still promises, or that exist as its tokens. */
 async function findInOtherDrops(
   question: PoolQuestion,
   others: readonly OtherDrop[],
@@ -338,7 +337,7 @@ interface NamedSlab {
   readonly key: Hex;
 }
 
-/** The slabs of the pool that are known, by the file or to the shop, with the key under which each can have one token. */
+/** The pool's slabs that the file names or the shop knows, with the key under which each can have one token. */
 function namedSlabs(
   entries: readonly PoolEntry[],
   secretSlabs: ReadonlyMap<Hex, Slab> = new Map(),
@@ -351,7 +350,7 @@ function namedSlabs(
   });
 }
 
-/** Cards whose slab a card before them in the pool has, by hash or by key. */
+/** Finds cards whose slab already occurs earlier in the pool, by hash or by key. */
 function findRepeated(entries: readonly PoolEntry[], slabs: readonly NamedSlab[]): DropFinding[] {
   const keys = new Map(slabs.map(({ index, key }) => [index, key]));
   const seen = new Set<Hex>();
@@ -364,7 +363,7 @@ function findRepeated(entries: readonly PoolEntry[], slabs: readonly NamedSlab[]
   });
 }
 
-/** Slabs with a living token, except the drop's own cards that were drawn and attested. */
+/** Finds slabs with a living token, except the drop's own drawn and attested cards. */
 async function findTaken(question: PoolQuestion, slabs: readonly NamedSlab[]): Promise<DropFinding[]> {
   const { client, registry, own } = question;
   const findings: DropFinding[] = [];
@@ -394,7 +393,7 @@ async function findTaken(question: PoolQuestion, slabs: readonly NamedSlab[]): P
   return findings;
 }
 
-/** The registry of the collection's factory, which the Gacha checked when it made the drop. */
+/** Reads the registry from the collection's factory, which the Gacha checked when it created the drop. */
 async function readRegistry(client: Client, collection: Address): Promise<Address> {
   const factory = await readContract(client, {
     address: collection,

@@ -28,14 +28,13 @@ import { shufflePool } from './shuffle.ts';
 import { cardOrigin, packTokenId } from './token-id.ts';
 
 /**
- * What is checked of a pull, in this order:
- * - `POOL_FILE`: the file is the one whose hash the drop carries since its creation, is about this drop, and contains no slab
- *   twice.
- * - `POOL_ROOT`: its cards are those of the drop's Merkle root.
+ * The checks of a pull, in this order:
+ * - `POOL_FILE`: the file has the hash that the drop stores since its creation, is about this drop, and contains no slab twice.
+ * - `POOL_ROOT`: its cards give the drop's Merkle root.
  * - `RANKS`: their ranks are those announced when the drop was created.
  * - `SHUFFLE`: their order follows from the random seed on chain.
- * - `DRAW`: repeating every draw of the drop from the first on gives this card.
- * - `RANDOMNESS`: the word of the pull's request was stored once, as the chain's log says.
+ * - `DRAW`: repeating the drop's draws from the first one gives this card.
+ * - `RANDOMNESS`: the word for the pull's request was stored once, according to the chain's log.
  * - `CARD`: the chain's log says that this card went to the pack and holder that the draws give.
  *
  * A last-one prize isn't drawn: `DRAW` is then about the draw for the last pack, which the prize is minted with.
@@ -56,23 +55,23 @@ export interface PullCheck {
   readonly passed: boolean;
 }
 
-/** What was found out about a pull. */
+/** A pull's verified data. */
 export interface PullFacts {
   readonly dropId: bigint;
-  /** Place of the request in the drop's queue, and of the pack in the request; both from 0. */
+  /** Index of the request in the drop's queue, and of the pack in the request; both from 0. */
   readonly entry: number;
   readonly position: number;
   readonly packId: bigint;
   readonly holder: Address;
   readonly requestId: bigint;
   readonly word: bigint;
-  /** Cards that were left before the draw. */
+  /** Cards that remained before the draw. */
   readonly remaining: number;
-  /** The card's place in the pool, the hash of its slab, its rank, and the path from these to the pool's root. */
+  /** The card's index in the pool, its slab's hash, its rank, and their Merkle proof for the pool's root. */
   readonly index: number;
   readonly serialHash: Hex;
   readonly rank: CardRank;
-  /** Whether it wasn't drawn but minted as the last-one prize, with the card of the last pack. */
+  /** Whether it was minted as the last-one prize, with the last pack's card, instead of drawn. */
   readonly lastOnePrize: boolean;
   readonly merkleProof: readonly Hex[];
   /** The transactions that stored the word and drew the card; null when the log has none. */
@@ -82,7 +81,7 @@ export interface PullFacts {
 
 export interface PullVerification {
   readonly verdict: 'fair' | 'unfair';
-  /** Every check that could be made: those that build on a failed one are left out. */
+  /** The completed checks. A check that depends on a failed one is left out. */
   readonly checks: readonly PullCheck[];
   /** Null when the draw couldn't be found. */
   readonly pull: PullFacts | null;
@@ -106,12 +105,11 @@ export class NotPulledError extends Error {
 }
 
 /**
- * Verifies a pull from chain data and the published pool file alone: nothing of the shop's is asked.
+ * Verifies a pull from chain data and the published pool file alone. Nothing else from the shop is trusted.
  *
  * @throws NotPulledError when the card was not drawn from a drop, or not yet.
  * @throws when the chain can't be read, or knows no such drop.
- * @example
- * const { verdict, checks } = await verifyPull({ client, gacha, collection, tokenId, poolFile });
+ * @example const { verdict, checks } = await verifyPull({ client, gacha, collection, tokenId, poolFile });
  */
 export async function verifyPull(question: PullQuestion): Promise<PullVerification> {
   const origin = cardOrigin(question.tokenId);
@@ -187,7 +185,7 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   });
 }
 
-/** The checks made so far. */
+/** Collects the completed checks. */
 class Checks {
   readonly #made: PullCheck[] = [];
 
@@ -201,7 +199,7 @@ class Checks {
   }
 }
 
-/** The pool file, when it is valid, the one that the drop committed to, and about this drop; else null. */
+/** Parses the pool file; null unless it is valid, about this drop, and the one that the drop committed to. */
 async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promise<PoolFile | null> {
   if (poolFileHash(question.poolFile) !== drop.poolFileHash) return null;
   let file: PoolFile;
@@ -220,12 +218,12 @@ async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promi
   return isOfDrop ? file : null;
 }
 
-/** The cards that the log gives to a pack: one, in an honest log. */
+/** Reads a pack's cards from the log: one in an honest log. */
 async function readCardsOfPack(place: DropSource, packId: bigint): Promise<DrawnCard[]> {
   return (await readDrawnCards(place)).filter((card) => card.packId === packId);
 }
 
-/** Whether the file's order is the one that the seed on chain gives, so that nobody chose it. */
+/** Whether the file's order follows from the seed on chain, so that nobody chose it. */
 async function isShuffledBySeed(place: DropSource, drop: DropEvidence, file: PoolFile): Promise<boolean> {
   if (file.shuffle.ref !== drop.shuffleRef) return false;
   const seed = await readShuffleSeed(place, drop.shuffleRef);

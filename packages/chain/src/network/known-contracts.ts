@@ -2,12 +2,12 @@ import type { Address, Hex } from 'viem';
 import { ENTRY_POINT_ADDRESS, SEAPORT_ADDRESS } from './canonical-contracts.ts';
 import type { NetworkName } from './network.ts';
 
-/** What others deployed on a network and the product builds on. A wrong address here would be permanent. */
+/** Third-party contracts on a network that the product depends on. A wrong address here would be permanent. */
 export interface KnownContracts {
   readonly seaport: Address;
   readonly entryPoint: Address;
   readonly usdc: Address;
-  /** Null where nobody issues it: the deployment then needs an explicit permission. */
+  /** Null where no issuer exists: the deployment then needs an explicit permission. */
   readonly usdt: Address | null;
   readonly vrfCoordinator: Address;
   /** The gas lanes of the coordinator, by their highest gas price. */
@@ -15,10 +15,10 @@ export interface KnownContracts {
 }
 
 /**
- * The addresses that their owners publish, with the page to check each against. Coordinators and key hashes were compared with the
+ * Addresses that their owners publish, with the page to check each address. Coordinators and key hashes were compared with the
  * sources of Chainlink's documentation. The other pages and the nodes of the networks were not reachable when this was written:
- * compare the addresses before the first deployment. The deployment and `doctor` ask the node for chain id, code, decimals,
- * symbol and subscription.
+ * compare the addresses before the first deployment. The deployment and `doctor` request chain id, code, decimals, symbol and
+ * subscription from the node.
  *
  * - USDC: https://developers.circle.com/stablecoins/usdc-contract-addresses
  * - USDT on Base is bridged by Base's standard bridge and not issued by Tether:

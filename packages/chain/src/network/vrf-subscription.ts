@@ -7,7 +7,7 @@ const subscriptionsAbi = parseAbi([
   'function getSubscription(uint256 subId) view returns (uint96 balance, uint96 nativeBalance, uint64 reqCount, address owner, address[] consumers)',
 ]);
 
-/** Where random words are requested, as a contract that asks has it permanently. */
+/** The source of random words, which a requesting contract stores permanently. */
 export interface VrfSource {
   readonly coordinator: Address;
   readonly keyHash: Hex;
@@ -21,12 +21,12 @@ export interface VrfSubscription extends VrfSource {
   /** Null when the coordinator has no such subscription. */
   readonly owner: Address | null;
   readonly consumers: readonly Address[];
-  /** Balance of the coin that pays: wei, or base units of LINK (18 decimals too). */
+  /** Balance in the currency that pays: wei, or base units of LINK (18 decimals too). */
   readonly balanceBaseUnits: bigint;
 }
 
 /**
- * A subscription as the coordinator has it.
+ * Reads a subscription from the coordinator.
  *
  * @throws when the chain can't be read.
  */
@@ -48,7 +48,7 @@ export async function readVrfSubscription(client: Client, source: VrfSource): Pr
   return { ...known, owner, consumers, balanceBaseUnits: nativePayment ? nativeBalance : balance };
 }
 
-/** The subscription that a Gacha, or another contract with the same function, asks with. */
+/** Reads the subscription that a Gacha, or another contract with the same function, requests words with. */
 export async function readSubscriptionOf(client: Client, address: Address): Promise<VrfSubscription> {
   const source = await readContract(client, {
     address,
@@ -62,8 +62,8 @@ export async function readSubscriptionOf(client: Client, address: Address): Prom
 export const LOW_SUBSCRIPTION_BALANCE = { link: 2n * 10n ** 18n, native: 10n ** 16n } as const;
 
 /**
- * What is wrong with a subscription. MISSING: the coordinator has none. OWNER: another account owns it than expected.
- * CONSUMER: a contract that needs words may not ask. BALANCE_LOW, BALANCE_EMPTY: words stop soon, or have stopped.
+ * Problems with a subscription. MISSING: the coordinator has none. OWNER: its owner isn't the expected account. CONSUMER: a
+ * contract that needs words isn't permitted to request them. BALANCE_LOW, BALANCE_EMPTY: words stop soon, or have stopped.
  */
 export const SUBSCRIPTION_PROBLEMS = [
   'MISSING',
@@ -75,9 +75,9 @@ export const SUBSCRIPTION_PROBLEMS = [
 export type SubscriptionProblem = (typeof SUBSCRIPTION_PROBLEMS)[number];
 
 /**
- * The problems of a subscription, none when it works.
+ * The problems of a subscription; empty when it works.
  *
- * @param expected the owner, and the contracts that ask; what is absent isn't compared.
+ * @param expected the owner, and the contracts that request words; an absent one isn't compared.
  */
 export function subscriptionProblems(
   { owner, consumers, balanceBaseUnits, nativePayment }: VrfSubscription,
@@ -95,7 +95,7 @@ export function subscriptionProblems(
   return problems.filter(([holds]) => holds).map(([, problem]) => problem);
 }
 
-/** The contracts that ask for words and may not, because the subscription doesn't serve them. */
+/** The contracts that request words without being consumers of the subscription. */
 export function missingConsumers(
   { consumers }: Pick<VrfSubscription, 'consumers'>,
   needed: readonly Address[],

@@ -10,10 +10,10 @@ import {
 import type { ContractCall } from '../call.ts';
 import type { Slab } from '../gacha/slab.ts';
 
-/** What the holder of cards calls to hand them over. */
+/** The call that transfers a holder's cards to the vault. */
 export const handOverAbi = parseAbi(['function sendBatch(uint256[] tokenIds, address to, bytes data)']);
 
-/** What the holder of a deposit calls. */
+/** The call of a deposit's holder. */
 export const redeemVaultCallsAbi = parseAbi(['function withdraw(bytes32[] depositIds)']);
 
 const HAND_OVER_DATA = parseAbiParameters([
@@ -21,9 +21,9 @@ const HAND_OVER_DATA = parseAbiParameters([
   'struct Slab { string grader; uint8 gradingNumber; string certificateNumber; bytes32 salt; }',
 ]);
 
-/** What a holder adds when handing cards over to the redeem vault. */
+/** Terms that a holder adds to a deposit in the redeem vault. */
 export interface RedeemTerms {
-  /** Commits to the request, which itself is private. */
+  /** Commits to the private request. */
   readonly requestHash: Hex;
   /** The ERC-20 of the fee; the zero address when there is none. */
   readonly feeToken: Address;
@@ -37,18 +37,18 @@ export interface CardProof {
   readonly slab: Slab;
   /** SS = 0 to C = 4. */
   readonly rank: number;
-  /** Path from the card's leaf to the pool's root. */
+  /** Merkle proof from the card's leaf to the pool's root. */
   readonly proof: readonly Hex[];
 }
 
 interface HandOver {
   readonly tokenIds: readonly bigint[];
   readonly terms: RedeemTerms;
-  /** Proofs of the cards that nobody attested yet. */
+  /** Proofs for the cards that nobody attested yet. */
   readonly proofs: readonly CardProof[];
 }
 
-/** Hands cards of one collection over to the redeem vault. Their fee must be approved to the vault first. */
+/** Deposits cards of one collection in the redeem vault. Their fee must be approved to the vault first. */
 export function depositCards(
   { collection, redeemVault }: { readonly collection: Address; readonly redeemVault: Address },
   { tokenIds, terms, proofs }: HandOver,
@@ -63,7 +63,7 @@ export function depositCards(
   };
 }
 
-/** Takes cards and fees of deposits back. Only their holder can, and not while one is approved. */
+/** Withdraws cards and fees from deposits. Only their holder can, and not while one is approved. */
 export function withdrawDeposits(redeemVault: Address, depositIds: readonly Hex[]): ContractCall {
   return {
     to: redeemVault,
@@ -74,7 +74,7 @@ export function withdrawDeposits(redeemVault: Address, depositIds: readonly Hex[
 
 const DEPOSIT_ID = parseAbiParameters('address holder, bytes32 requestHash, address collection');
 
-/** The id under which the vault keeps the cards of one holder, request and collection. */
+/** The vault's id for the deposit of one holder, request and collection. */
 export function depositId(holder: Address, requestHash: Hex, collection: Address): Hex {
   return keccak256(encodeAbiParameters(DEPOSIT_ID, [holder, requestHash, collection]));
 }

@@ -13,17 +13,17 @@ import type { PoolFileReader } from '../gacha/verify-drop.ts';
 export interface LivingToken {
   readonly collection: Address;
   readonly tokenId: bigint;
-  /** Whether a redeem vault has it. */
+  /** Whether a redeem vault holds it. */
   readonly inCustody: boolean;
-  /** The slab that it represents; null when the log doesn't say, and no pool file does. */
+  /** The represented slab; null when neither the log nor a pool file has it. */
   readonly serialHash: Hex | null;
 }
 
-/** What the log says about all tokens up to a block. */
+/** All tokens up to a block, according to the log. */
 export interface TokensOnChain {
   /** Every living token that represents a slab. */
   readonly living: readonly LivingToken[];
-  /** Living tokens whose slab an older claim took. They represent none. */
+  /** Number of living tokens whose slab went to an older claim. They represent none. */
   readonly overridden: number;
   /** Every slab that a token ever claimed, living or not. */
   readonly claimed: ReadonlySet<Hex>;
@@ -38,8 +38,8 @@ export interface TokensQuestion {
 }
 
 /**
- * Reads the log for all cards of all collections, who had them, and which slabs they represent. A drawn card that nobody
- * attested yet is looked up in the pool file of its drop, whose hash is on chain.
+ * Reads the log for all cards of all collections, their owners, and the slabs that they represent. The slab of a drawn card
+ * that nobody attested yet comes from the drop's pool file, whose hash is on chain.
  *
  * @throws when the chain can't be read.
  */
@@ -87,7 +87,7 @@ export async function readTokens(question: TokensQuestion): Promise<TokensOnChai
 }
 
 /**
- * The slab that one token represents; null when neither the log nor a pool file says it.
+ * Reads the slab that one token represents; null when neither the log nor a pool file has it.
  *
  * @throws when the chain can't be read.
  */
@@ -115,7 +115,7 @@ export async function readSerialHash({
   return claim?.args.serialHash ?? new PooledSlabs(question, collection).serialHashOf(tokenId);
 }
 
-/** Who had each card that existed. */
+/** Reads the owner of each card that existed. */
 async function readOwners(
   { client, fromBlock, toBlock }: TokensQuestion,
   collection: Address,
@@ -136,7 +136,7 @@ async function readOwners(
   return owners;
 }
 
-/** The slabs of the pool files of a collection's drops, each file read once. */
+/** Slabs from the pool files of a collection's drops. Each file is read once. */
 class PooledSlabs {
   readonly #files = new Map<bigint, Promise<readonly Hex[] | null>>();
   readonly #question: Pick<TokensQuestion, 'client' | 'poolFileOf'>;
@@ -158,7 +158,7 @@ class PooledSlabs {
     return (await file)?.[origin.index] ?? null;
   }
 
-  /** The serial hashes of a drop by the indexes of its tokens; null when its file is missing or is another one. */
+  /** The serial hashes of a drop by token index; null when its file is missing or has another hash. */
   async #read(dropId: bigint): Promise<readonly Hex[] | null> {
     const { client, poolFileOf } = this.#question;
     const bytes = await poolFileOf(dropId);

@@ -2,9 +2,9 @@ import type { Address, Client, Hash, Hex } from 'viem';
 import { reserveLogAbi } from '../abis/reserve-log.gen.ts';
 import { readEvents } from '../gacha/read-events.ts';
 
-/** What the reserve log states for a month. */
+/** The reserve log's statement for a month. */
 export interface ReserveStatement {
-  /** Its place in the log, from 0. */
+  /** Its index in the log, from 0. */
   readonly index: bigint;
   readonly month: number;
   readonly root: Hex;
@@ -14,7 +14,7 @@ export interface ReserveStatement {
   readonly transaction: Hash;
 }
 
-/** Thrown when the log has no statement that was requested: there is nothing to verify. */
+/** Thrown when the log has no such statement: there is nothing to verify. */
 export class NotStatedError extends Error {
   override readonly name = 'NotStatedError';
 }
@@ -26,7 +26,7 @@ interface LogPlace {
 }
 
 /**
- * The newest statement of a month: a correction follows what it corrects.
+ * Finds the newest statement for a month: a correction follows the statement that it corrects.
  *
  * @throws NotStatedError when the log has none.
  */
@@ -37,7 +37,7 @@ export async function findStatementOfMonth(place: LogPlace, month: number): Prom
 }
 
 /**
- * A statement by its place.
+ * Finds a statement by its index.
  *
  * @throws NotStatedError when the log has none there.
  */

@@ -7,25 +7,25 @@ import { reserveLeaf } from './reserve-report.ts';
 import { findStatementOfMonth, NotStatedError, type ReserveStatement } from './statements.ts';
 
 /**
- * What is checked of a card, in this order:
- * - `STATEMENT`: the newest statement of the month is the one that the proof names.
+ * The checks of a card, in this order:
+ * - `STATEMENT`: the month's newest statement is the one that the proof names.
  * - `SLAB`: the proof is about the slab that the token represents.
- * - `PROOF`: the path leads from the slab, counted as held or in custody, to the root of the statement.
+ * - `PROOF`: the path leads from the slab, counted as held or in custody, to the statement's root.
  */
 export const COUNTED_CARD_CHECKS = ['STATEMENT', 'SLAB', 'PROOF'] as const;
 export type CountedCardCheckName = (typeof COUNTED_CARD_CHECKS)[number];
 
 export interface CountedCardVerification {
   readonly verdict: 'counted' | 'unproved';
-  /** Every check that could be made. */
+  /** The completed checks. */
   readonly checks: readonly { readonly name: CountedCardCheckName; readonly passed: boolean }[];
   /** The transaction of the statement; null when the log has none. */
   readonly transaction: Hash | null;
 }
 
-/** What the shop says about a card that it counted. */
+/** The shop's proof that it counted a card. */
 export interface ReserveProof {
-  /** Place of the statement in the log. */
+  /** Index of the statement in the log. */
   readonly index: bigint;
   readonly month: number;
   readonly serialHash: Hex;

@@ -8,12 +8,12 @@ import { decodeReserveReport, type ReserveReport, reserveLeaf, reserveReportHash
 import { findStatement, type ReserveStatement } from './statements.ts';
 
 /**
- * What is checked of a statement, in this order:
- * - `REPORT`: the file is the one whose hash the statement carries, and is about this log and month.
+ * The checks of a statement, in this order:
+ * - `REPORT`: the file has the statement's hash, and is about this log and month.
  * - `COUNT`: it has as many leaves as the statement says.
  * - `ORDER`: its leaves are in ascending order.
  * - `UNIQUE`: no leaf is there twice.
- * - `ROOT`: the root of its leaves is that of the statement.
+ * - `ROOT`: its leaves give the statement's root.
  * - `BLOCK`: its block is at most a day older than the statement, so that newer tokens are not left out.
  * - `TOKENS`: the slab of every token that lived at that block was counted, as held or in custody.
  * - `STATES`: no slab that ever had a token was counted in another state than its own.
@@ -30,24 +30,24 @@ export const RESERVE_CHECKS = [
 ] as const;
 export type ReserveCheckName = (typeof RESERVE_CHECKS)[number];
 
-/** What made a check fail. */
+/** The reason for a failed check. */
 export interface ReserveFinding {
   /** The living token whose slab wasn't counted; null for a slab without one. */
   readonly token: { readonly collection: Address; readonly tokenId: bigint } | null;
-  /** The slab; null when neither the log nor a pool file says which one the token represents. */
+  /** The slab; null when neither the log nor a pool file has it. */
   readonly serialHash: Hex | null;
 }
 
 export interface ReserveCheck {
   readonly name: ReserveCheckName;
   readonly passed: boolean;
-  /** One for each slab concerned; empty for checks that say everything by their name. */
+  /** One for each slab concerned; empty for checks whose name says everything. */
   readonly findings: readonly ReserveFinding[];
 }
 
 export interface ReserveVerification {
   readonly verdict: 'sound' | 'unsound';
-  /** Every check that could be made: those that need a report that isn't the statement's are left out. */
+  /** The completed checks. A check that needs the statement's own report is left out without it. */
   readonly checks: readonly ReserveCheck[];
   readonly statement: {
     readonly index: bigint;
@@ -57,10 +57,10 @@ export interface ReserveVerification {
   };
   /** Null without the statement's own report. */
   readonly tokens: {
-    /** The block whose state was compared. */
+    /** The block of the compared state. */
     readonly block: bigint;
     readonly living: number;
-    /** How many of these had a counted slab, and how many a redeem vault had. */
+    /** Tokens with a counted slab, and tokens in a redeem vault. */
     readonly counted: number;
     readonly inCustody: number;
     /** Living tokens that lost their slab to an older claim. */
@@ -72,9 +72,9 @@ export interface ReserveQuestion {
   /** Reads the chain. A user who doubts the shop uses another node. */
   readonly client: Client;
   readonly reserveLog: Address;
-  /** The factory of the collections whose tokens the shop answers for. */
+  /** The factory of the collections whose tokens the shop is responsible for. */
   readonly factory: Address;
-  /** Place of the statement in the log. */
+  /** Index of the statement in the log. */
   readonly index: bigint;
   /** The published report, byte for byte; null when none is published. */
   readonly report: Uint8Array | null;
@@ -84,18 +84,17 @@ export interface ReserveQuestion {
   readonly fromBlock?: bigint;
 }
 
-/** A report may wait this long for its statement. */
+/** The report may be this much older than its statement. */
 const MAX_AGE_SECONDS = 86_400n;
 
 /**
- * Verifies a statement of the reserve from chain data, the published report and the published pool files alone.
+ * Verifies a reserve statement from chain data, the published report and the published pool files alone.
  *
- * What it can't see: whether a slab that was counted is in the vault, and leaves of slabs that never had a token.
+ * It can't verify that a counted slab is in the vault, or the leaves of slabs that never had a token.
  *
  * @throws NotStatedError when the log has no such statement.
  * @throws when the chain can't be read.
- * @example
- * const { verdict, checks } = await verifyReserve({ client, reserveLog, factory, index, report, poolFileOf });
+ * @example const { verdict, checks } = await verifyReserve({ client, reserveLog, factory, index, report, poolFileOf });
  */
 export async function verifyReserve(question: ReserveQuestion): Promise<ReserveVerification> {
   const { client, reserveLog, factory, index, poolFileOf, fromBlock = 0n } = question;
@@ -111,7 +110,7 @@ export async function verifyReserve(question: ReserveQuestion): Promise<ReserveV
     check('ROOT', merkleRoot(leaves) === statement.root),
     check('BLOCK', await isRecent(client, BigInt(block), statement.block)),
   ];
-  // A node knows nothing about blocks of the future.
+  // A node knows nothing about future blocks.
   const toBlock = BigInt(block) < statement.block ? BigInt(block) : statement.block;
   const tokens = await readTokens({ client, factory, poolFileOf, fromBlock, toBlock });
   const { missing, misplaced } = compare(report, tokens.living, tokens.claimed);
@@ -126,7 +125,7 @@ export async function verifyReserve(question: ReserveQuestion): Promise<ReserveV
   });
 }
 
-/** The report, when it is valid, the one that the statement commits to, and about this log and month; else null. */
+/** Parses the report; null unless it is valid, about this log and month, and the one that the statement commits to. */
 async function readReport(
   { client, reserveLog, report: bytes }: ReserveQuestion,
   statement: ReserveStatement,
@@ -157,7 +156,7 @@ async function isRecent(client: Client, block: bigint, statedBlock: bigint): Pro
   return stated.timestamp - counted.timestamp <= MAX_AGE_SECONDS;
 }
 
-/** Living tokens without a leaf, and slabs with a leaf of a state that isn't theirs. */
+/** Finds living tokens without a leaf, and slabs with a leaf in another state than their own. */
 function compare(
   { leaves, month }: ReserveReport,
   living: readonly LivingToken[],

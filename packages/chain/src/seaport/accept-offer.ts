@@ -6,23 +6,23 @@ import { matchOrder } from './match-order.ts';
 import type { SignedOrder } from './order.ts';
 import type { SeaportDomain } from './order-typed-data.ts';
 
-/** Thrown when an order is no offer: money of one ERC-20 for one card, its fee in the same token. */
+/** Thrown when an order is no offer: money in one ERC-20 for one card, with its fee in the same token. */
 export class NotAnOfferError extends Error {
   override readonly name = 'NotAnOfferError';
 }
 
-/** Who accepts an offer, and with which card. */
+/** The seller and the card for an accepted offer. */
 export interface OfferAcceptance {
   /** Sends the call. */
   readonly seller: Address;
   readonly tokenId: bigint;
-  /** Path of the card among the offer's criteria; empty for an offer on any card of a contract, or on one. */
+  /** Merkle proof of the card in the offer's criteria; empty for an offer on one card, or on any card of a contract. */
   readonly criteriaProof: readonly Hex[];
-  /** Distinguishes the counter orders of one seller. */
+  /** Distinguishes one seller's counter orders. */
   readonly salt: bigint;
 }
 
-/** What the seller who accepts an offer receives, in base units of its token: the price less the fee. */
+/** The proceeds of the seller who accepts an offer, in base units of its token: the price less the fee. */
 export function offerProceedsBaseUnits({ components }: SignedOrder): bigint {
   const [money] = components.offer;
   const fees = components.consideration.filter((item) => item.itemType === SEAPORT_ITEM_TYPES.ERC20);
@@ -30,9 +30,9 @@ export function offerProceedsBaseUnits({ components }: SignedOrder): bigint {
 }
 
 /**
- * Accepts an offer: the seller's card for the money less the fee. The seller approves no money and need never have had
- * any: both ways take the fee out of what the bidder offers. (Seaport's ordinary fulfilment would take it from the
- * seller.) An offer on one card goes by the basic path, one with criteria by a counter order.
+ * Accepts an offer: the seller's card for the money less the fee. The seller needs neither an allowance nor a balance, because
+ * both ways take the fee from the bidder's money. (Seaport's ordinary fulfilment would take it from the seller.) An offer on
+ * one card uses the basic path, and one with criteria a counter order.
  *
  * @throws NotAnOfferError when the order is none.
  */

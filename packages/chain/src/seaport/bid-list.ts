@@ -11,7 +11,7 @@ import { merkleTree, standardLeaf } from '../merkle-tree.ts';
 import { type AuctionTerms, type BidPosition, onChainTerms } from './build-auction.ts';
 import { auctionSettlementAbi } from './seaport-calls-abi.ts';
 
-/** The list of an auction's bids, as the operator commits to it. */
+/** An auction's bid list, which the operator commits to. */
 export interface BidList {
   readonly root: Hex;
   readonly count: number;
@@ -38,7 +38,7 @@ export interface BidReceipt {
 }
 
 /**
- * The list of an auction's accepted bids.
+ * Builds the list of an auction's accepted bids.
  *
  * @param auctionId on chain: the zone hash of the bids
  * @param orderHashes of the bids, by sequence: the first is that of sequence 1
@@ -60,7 +60,7 @@ export function bidList(auctionId: Hex, orderHashes: readonly Hex[]): BidList {
   };
 }
 
-/** Commits to the list of an auction's bids: by the operator, once, from the auction's end on. */
+/** Commits to an auction's bid list. The operator may call it once, after the auction's end. */
 export function commitBids(
   auctionHouse: Address,
   terms: AuctionTerms,
@@ -77,7 +77,7 @@ export function commitBids(
   };
 }
 
-/** What the shop signs when it accepts a bid (EIP-712). */
+/** The EIP-712 data that the shop signs when it accepts a bid. */
 export function bidReceiptTypedData(
   { chainId, auctionHouse }: { readonly chainId: number; readonly auctionHouse: Address },
   { auctionId, orderHash, sequence }: BidReceipt,

@@ -6,7 +6,7 @@ import { moneyItem, nftItem, type Payees, paymentItems, receivedBy } from './ord
 import { orderHash } from './order-typed-data.ts';
 import { auctionSettlementAbi } from './seaport-calls-abi.ts';
 
-/** What an auction is about. Its ask and its bids are signed for exactly this. */
+/** An auction's terms. Its ask and its bids are signed for exactly these. */
 export interface AuctionTerms extends Payees {
   readonly contract: Address;
   readonly tokenId: bigint;
@@ -16,38 +16,38 @@ export interface AuctionTerms extends Payees {
   readonly salt: bigint;
 }
 
-/** What an order of an auction says for itself: its end follows from the auction's. */
+/** The own terms of an ask or a bid. Its end time follows from the auction's. */
 export type AuctionOrderEnvelope = Omit<OrderEnvelope, 'endTimeSeconds'>;
 
 /** The seller's part. Amounts in base units of the auction's token. */
 export interface AskTerms extends AuctionOrderEnvelope {
-  /** The lowest price at which the card is sold. */
+  /** The lowest price for the card. */
   readonly reserveBaseUnits: bigint;
 }
 
 /** A bidder's part. */
 export interface BidTerms extends AuctionOrderEnvelope {
   readonly bidder: Address;
-  /** What the bidder pays in all. */
+  /** The bidder's total payment. */
   readonly priceBaseUnits: bigint;
 }
 
-/** Where the committed list of an auction has a bid. */
+/** A bid's position in the auction's committed list. */
 export interface BidPosition {
   /** The bid's number among the accepted bids of its auction, from 1. */
   readonly sequence: number;
   readonly proof: readonly Hex[];
 }
 
-/** What an auction's card is sold with. */
+/** The signed orders that an auction's card is sold with. */
 export interface AuctionSale {
   readonly ask: SignedOrder;
   readonly bid: SignedOrder;
-  /** Where the committed list has the bid. */
+  /** The bid's position in the committed list. */
   readonly place: BidPosition;
 }
 
-/** Thrown when a signed order isn't the ask, or a bid, of the auction that it is to settle. */
+/** Thrown when a signed order isn't an ask or a bid of the auction to settle. */
 export class NotOfAuctionError extends Error {
   override readonly name = 'NotOfAuctionError';
 }
@@ -58,7 +58,7 @@ export function auctionId(terms: AuctionTerms): Hex {
 }
 
 /**
- * The seller's order in an auction: the card for the reserve, with the fee on it.
+ * Builds the seller's order in an auction: the card for the reserve, with the fee on it.
  *
  * @throws RangeError for a reserve that isn't positive or leaves the seller nothing.
  */
@@ -75,7 +75,7 @@ export function buildAsk(auctionHouse: Address, terms: AuctionTerms, ask: AskTer
 }
 
 /**
- * A bid in an auction: the price for the card. The fee is taken from it when the auction is settled.
+ * Builds a bid in an auction: the price for the card. The settlement takes the fee from it.
  *
  * @throws RangeError for a price that isn't positive.
  */
@@ -93,9 +93,9 @@ export function buildBid(auctionHouse: Address, terms: AuctionTerms, bid: BidTer
 }
 
 /**
- * Sells the auction's card to a bidder. The operator may send it from the auction's end on, the seller a
- * day later, when no extension is possible any more: in a later block than the list of bids was committed in. Two days
- * after the end the seller needs no list.
+ * Sells the auction's card to a bidder. The operator may send it after the auction's end. The seller may send it a day later,
+ * when no extension is possible any more. It has to be in a later block than the committed bid list; two days after the end the
+ * seller needs no list.
  *
  * @throws NotOfAuctionError when ask or bid was not made for these terms.
  */
@@ -125,7 +125,7 @@ export function settleAuction(
   };
 }
 
-/** The terms as the contract names them. */
+/** The terms in the contract's form. */
 export function onChainTerms(terms: AuctionTerms) {
   return {
     seller: terms.seller,
@@ -157,7 +157,7 @@ function chosenBy({ components, signature }: SignedOrder) {
   return { startTime: components.startTime, salt: components.salt, signature };
 }
 
-/** The contract rebuilds the orders: one that differs would fail there as wrongly signed, with gas spent. */
+/** The contract rebuilds the orders. A different order would fail there as wrongly signed, with gas spent. */
 function expectSame(order: SignedOrder, rebuild: () => OrderComponents): void {
   if (orderHash(rebuild()) !== orderHash(order.components)) {
     throw new NotOfAuctionError('The order was made for another auction.');

@@ -3,28 +3,27 @@ import type { Address } from 'viem';
 import { assembleOrder, type OrderComponents, type OrderEnvelope } from './order.ts';
 import { criteriaItem, feeItems, moneyItem, nftItem, type Payees, receivedBy } from './order-items.ts';
 
-/** Which cards an offer is for: one, those under a Merkle root (see `cardCriteria`), or any of the contract. */
+/** The cards of an offer: one card, those under a Merkle root (see `cardCriteria`), or any card of the contract. */
 export type OfferedFor =
   | { readonly tokenId: bigint }
   | { readonly criteriaRoot: bigint }
   | { readonly anyOfContract: true };
 
-/** What makes an OFFER. Amounts in base units of `token`, which is USDC or USDT. */
+/** The terms of an OFFER. Amounts in base units of `token`, which is USDC or USDT. */
 export interface OfferTerms extends Omit<Payees, 'seller'>, OrderEnvelope {
   /** Pays, and receives the card. */
   readonly bidder: Address;
   readonly contract: Address;
   readonly cards: OfferedFor;
-  /** What the bidder pays in all; the seller receives it less the fee. */
+  /** The bidder's total payment. The seller receives it less the fee. */
   readonly priceBaseUnits: bigint;
 }
 
 /**
- * The order of an OFFER: money for a card, with the fee among what the order wants, so that it is paid out of the offered
- * money.
+ * Builds the order of an OFFER: money for a card. The order also wants the fee, which is paid from the offered money.
  *
- * @throws RangeError for a price that isn't positive or leaves the seller nothing, for a criteria root of 0, which would
- * take any card, and for a time that ends before it starts.
+ * @throws RangeError for a price that isn't positive or leaves the seller nothing, for a criteria root of 0, which would match
+ *   any card, and for a time that ends before it starts.
  */
 export function buildOffer(terms: OfferTerms): OrderComponents {
   const { feeBaseUnits, proceedsBaseUnits } = splitPrice(terms.priceBaseUnits, terms.feeBasisPoints);

@@ -9,18 +9,18 @@ export interface Nft {
   readonly tokenId: bigint;
 }
 
-/** What makes a swap: a card for a card, with money where one is worth more. */
+/** The terms of a swap: a card for a card, with cash when one is worth more. */
 export interface SwapTerms extends Omit<Payees, 'seller'>, OrderEnvelope {
   readonly offerer: Address;
   readonly gives: Nft;
-  /** Its owner is the only one who can accept. */
+  /** The wanted card. Only its owner can accept. */
   readonly wants: Nft;
-  /** The difference, which the fee is taken from; null when the cards are even. */
+  /** The cash difference, which the fee is taken from; null when the cards have equal value. */
   readonly cash: { readonly paidBy: 'OFFERER' | 'ACCEPTER'; readonly amountBaseUnits: bigint } | null;
 }
 
 /**
- * The order of a swap.
+ * Builds the order of a swap.
  *
  * @throws RangeError for cash that isn't positive or that the fee uses up, and for a time that ends before it starts.
  */

@@ -26,12 +26,12 @@ import {
 
 /** A key's signature has 65 bytes, or 64 in the compact form of EIP-2098. */
 const COMPACT_BYTES = 64;
-/** The greatest height that Seaport knows. */
+/** Seaport's maximum height. */
 const MAX_HEIGHT = 24;
 const INDEX_BYTES = 3;
 const NODE_BYTES = 32;
 
-/** What fills the tree up to a power of two. Nobody signs it as an offerer: there is no key for the zero address. */
+/** Pads the tree to a power of two. Nobody can sign it as an offerer: the zero address has no key. */
 const EMPTY_ORDER: OrderComponents = {
   offerer: zeroAddress,
   zone: zeroAddress,
@@ -51,8 +51,8 @@ type OrderTree = OrderComponents | readonly [OrderTree, OrderTree];
 const isPair = (tree: OrderTree): tree is readonly [OrderTree, OrderTree] => Array.isArray(tree);
 
 /**
- * What the offerer signs for several orders at once (Seaport's `BulkOrder`). Seaport accepts it from plain keys only: an account of
- * passkeys signs the digests of the orders instead, by {@link bulkDigests}; any other contract signs them one by one.
+ * The data that the offerer signs for several orders at once (Seaport's `BulkOrder`). Seaport accepts it from plain keys only.
+ * A passkey account signs the orders' digests instead, by {@link bulkDigests}; any other contract signs them one by one.
  *
  * @throws RangeError without orders, or for more than {@link MAX_ORDERS_PER_SIGNATURE}.
  */
@@ -73,8 +73,8 @@ export function bulkTypedData(
 }
 
 /**
- * The digests of the orders of {@link bulkTypedData}, in their order, read from the typed data alone: a signer
- * signs for what it shows.
+ * The digests of the orders in {@link bulkTypedData}, in their order. Computes them from the typed data alone, so that the
+ * signer signs the data that it shows.
  */
 export function bulkDigests({ domain, message }: TypedDataDefinition): Hex[] {
   const ordersOf = (tree: OrderTree): OrderComponents[] =>
@@ -92,7 +92,7 @@ export function bulkDigests({ domain, message }: TypedDataDefinition): Hex[] {
     );
 }
 
-/** The orders, each with its own part of the one signature over all of them, of a key or of an account of passkeys. */
+/** Splits one signature over all orders into a signature for each, for a key or a passkey account. */
 export function signedOrders(
   domain: SeaportDomain,
   orders: readonly OrderComponents[],
@@ -106,7 +106,7 @@ export function signedOrders(
   }));
 }
 
-/** The orders, each with its own part of a key's one signature over all of them. */
+/** Splits a key's one signature over all orders into a signature for each. */
 export function bulkSignedOrders(orders: readonly OrderComponents[], signature: Hex): SignedOrder[] {
   const layers = hashLayers(paddedOrders(orders).map(orderHash));
   return orders.map((components, index) => {
@@ -119,8 +119,8 @@ export function bulkSignedOrders(orders: readonly OrderComponents[], signature: 
 }
 
 /**
- * What was signed in the end for an order, and the bare signature over it, whether the order was signed alone or with
- * others. Says nothing about who signed.
+ * The signed digest for an order, and the bare signature over it, whether the order was signed alone or with others. Doesn't
+ * verify the signer.
  */
 export function signedDigest(
   domain: SeaportDomain,
@@ -156,7 +156,7 @@ function bulkParts(signature: Hex) {
   };
 }
 
-/** Filled up to a power of two, at least two. */
+/** Pads the orders to a power of two, at least two. */
 function paddedOrders(orders: readonly OrderComponents[]): OrderComponents[] {
   if (orders.length === 0) throw new RangeError('there is nothing to sign');
   if (orders.length > MAX_ORDERS_PER_SIGNATURE) {
@@ -173,7 +173,7 @@ function bulkTypes(height: number) {
   };
 }
 
-/** The hash of the type as EIP-712 writes it: the type itself, then those it is made of by name. */
+/** The type hash according to EIP-712: the type itself, then its member types by name. */
 function bulkTypeHash(height: number): Hex {
   const { BulkOrder, ...parts } = bulkTypes(height);
   const written = [
@@ -186,7 +186,7 @@ function bulkTypeHash(height: number): Hex {
   return keccak256(toHex(text.join('')));
 }
 
-/** The hashes of the tree's layers, leaves first. Unlike in criteria, left and right are not sorted. */
+/** The tree's layers of hashes, leaves first. Unlike in criteria, left and right are not sorted. */
 function hashLayers(leaves: readonly Hex[]): Hex[][] {
   const layers = [[...leaves]];
   let nodes = [...leaves];

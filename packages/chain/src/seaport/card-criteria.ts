@@ -1,12 +1,12 @@
 import { type Hex, hexToBigInt, keccak256, numberToHex } from 'viem';
 import { merkleTree } from '../merkle-tree.ts';
 
-/** A set of cards that an offer is for. */
+/** The set of cards that match an offer. */
 export interface CardCriteria {
-  /** What the order carries in place of a token id. */
+  /** The value that the order has in place of a token id. */
   readonly root: bigint;
   /**
-   * What proves to Seaport that a card is in the set.
+   * The Merkle proof that a card is in the set.
    *
    * @throws RangeError when it isn't.
    */
@@ -14,8 +14,8 @@ export interface CardCriteria {
 }
 
 /**
- * The criteria over the token ids of cards of one contract: of a trait, or of the same card and grade. The same set gives the
- * same root in any order.
+ * Builds the criteria over one contract's token ids, for example all cards with a trait, or with the same title and grade. The
+ * same set gives the same root in any order.
  *
  * @throws RangeError without cards, or when one is named twice.
  */
@@ -24,7 +24,7 @@ export function cardCriteria(tokenIds: readonly bigint[]): CardCriteria {
   return { root: hexToBigInt(tree.root), proof: (tokenId) => tree.proof(criteriaLeaf(tokenId)) };
 }
 
-/** Seaport hashes an id once. No inner node passes for one, since those are hashes of 64 bytes. */
+/** Seaport hashes an id once. An inner node can't be a valid leaf, since it hashes 64 bytes. */
 function criteriaLeaf(tokenId: bigint): Hex {
   return keccak256(numberToHex(tokenId, { size: 32 }));
 }

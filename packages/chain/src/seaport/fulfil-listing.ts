@@ -7,12 +7,12 @@ import { wholeOrder } from './order-parameters.ts';
 import type { SeaportDomain } from './order-typed-data.ts';
 import { fillForAbi } from './seaport-calls-abi.ts';
 
-/** Thrown when an order can't be filled by the basic path: it isn't a listing for one ERC-20. */
+/** Thrown when the basic path can't fill an order: it isn't a listing for one ERC-20. */
 export class NotAListingError extends Error {
   override readonly name = 'NotAListingError';
 }
 
-/** What a buyer of a listing pays in all, in base units of the payment token. */
+/** A listing's total price for its buyer, in base units of the payment token. */
 export function listingTotalBaseUnits({ components }: SignedOrder): bigint {
   return components.consideration
     .filter((item) => item.itemType === SEAPORT_ITEM_TYPES.ERC20)
@@ -20,8 +20,8 @@ export function listingTotalBaseUnits({ components }: SignedOrder): bigint {
 }
 
 /**
- * Buys a listing for the caller, by Seaport's basic path: the cheapest one. The caller's payment token must be approved to
- * Seaport for {@link listingTotalBaseUnits}. A listing to one buyer takes `matchOrder` instead.
+ * Buys a listing for the caller by Seaport's basic path, the cheapest one. The caller's payment token must be approved to
+ * Seaport for {@link listingTotalBaseUnits}. A listing to one buyer needs `matchOrder` instead.
  *
  * @throws NotAListingError when the order isn't one ERC-721 for one ERC-20 paid first to the offerer.
  */
@@ -30,8 +30,8 @@ export function fulfilListing(domain: Pick<SeaportDomain, 'seaport'>, order: Sig
 }
 
 /**
- * Buys a listing for somebody else: the caller pays {@link listingTotalBaseUnits}, and `recipient` gets the card. The caller's
- * payment token must be approved to Seaport.
+ * Buys a listing for another account: the caller pays {@link listingTotalBaseUnits}, and `recipient` gets the card. The
+ * caller's payment token must be approved to Seaport.
  *
  * @throws NotAListingError as {@link fulfilListing}
  */

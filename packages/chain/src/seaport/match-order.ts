@@ -13,24 +13,24 @@ import { wholeOrder } from './order-parameters.ts';
 import type { SeaportDomain } from './order-typed-data.ts';
 import { matchOrdersAbi } from './seaport-calls-abi.ts';
 
-/** How an order is to be filled by a counter order. */
+/** The filler's choices for a counter order. */
 export interface OrderMatch {
-  /** Sends the call, gives what is still missing and receives what is left. */
+  /** Sends the call, gives the missing items and receives the remaining ones. */
   readonly filler: Address;
   /** The card for an order with criteria. */
   readonly chosen?: { readonly tokenId: bigint; readonly criteriaProof: readonly Hex[] };
-  /** Distinguishes the counter orders of one filler. */
+  /** Distinguishes one filler's counter orders. */
   readonly salt: bigint;
 }
 
-/** Both sides of a trade, as the filler sees it. */
+/** Both sides of a trade from the filler's view. */
 export interface MatchedTrade {
-  /** What the filler gives: must be owned, and approved to Seaport. */
+  /** The items that the filler gives: must be owned, and approved to Seaport. */
   readonly gives: readonly OfferItem[];
   readonly receives: readonly ConsiderationItem[];
 }
 
-/** An item that serves a wanted one: its order (0 the signed one, 1 the counter order) and its place there. */
+/** An item that satisfies a wanted one: its order (0 the signed one, 1 the counter order) and its index there. */
 interface Source {
   readonly orderIndex: bigint;
   readonly itemIndex: bigint;
@@ -38,19 +38,19 @@ interface Source {
 
 const SIGNED = 0n;
 const COUNTER = 1n;
-/** Seaport's number of the side that wants. */
+/** Seaport's number for the consideration side. */
 const CONSIDERATION_SIDE = 1;
 
-/** What filling an order by {@link matchOrder} takes from the filler and gives in return. */
+/** The items that {@link matchOrder} takes from the filler and gives in return. */
 export function matchedTrade(components: OrderComponents, match: Omit<OrderMatch, 'salt'>): MatchedTrade {
   const { gives, receives } = settleUp(components, match);
   return { gives, receives };
 }
 
 /**
- * Fills an order by matching it with a counter order of the caller, which needs no signature. What the order itself offers
- * pays for what it wants as far as it can; only the rest is taken from the caller. So a seller needs no allowance to accept
- * an offer whose fee is in it, and a listing to one buyer gives its card to that buyer.
+ * Fills an order by matching it with the caller's counter order, which needs no signature. The order's own offer pays for its
+ * consideration as far as possible, and the caller gives only the rest. So a seller needs no allowance to accept an offer that
+ * includes its fee, and a listing to one buyer gives its card to that buyer.
  *
  * @throws RangeError for an order with criteria when no card is chosen.
  */
@@ -67,7 +67,7 @@ export function matchOrder(
       startTimeSeconds: components.startTime,
       endTimeSeconds: components.endTime,
       salt: match.salt,
-      // Not part of what is sent: Seaport takes the caller's own.
+      // Not sent: Seaport uses the caller's own counter.
       counter: 0n,
     },
   );
@@ -91,7 +91,7 @@ export function matchOrder(
   };
 }
 
-/** Fulfils each wanted item from the order's own offer, otherwise from the items of the filler; the filler gets the rest. */
+/** Satisfies each wanted item from the order's own offer, otherwise from the filler's items. The filler gets the rest. */
 function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMatch, 'salt'>) {
   const left = components.offer.map((item) => item.startAmount);
   const gives: OfferItem[] = [];
@@ -109,7 +109,7 @@ function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMat
 
   const receives: ConsiderationItem[] = [];
   const leftovers: Source[] = [];
-  // In the order of a consideration, so that places stay the same in the assembled order.
+  // In consideration order, so that indexes stay the same in the assembled order.
   const places = [...components.offer.keys()];
   for (const place of places.toSorted((a, b) => typeAt(components, b) - typeAt(components, a))) {
     const offered = components.offer[place];
@@ -121,7 +121,7 @@ function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMat
   return { gives, receives, sources, leftovers };
 }
 
-/** Adds an item to what the filler gives, to the amount of the same token if there is one. Returns its place. */
+/** Adds an item to those that the filler gives, or to the amount of the same token. Returns its index. */
 function giveMore(gives: OfferItem[], { recipient: _, ...item }: ConsiderationItem): number {
   const place = gives.findIndex((given) => isSameAsset(given, item));
   const given = gives[place];

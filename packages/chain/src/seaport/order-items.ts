@@ -14,12 +14,12 @@ export function nftItem(contract: Address, tokenId: bigint): OfferItem {
   };
 }
 
-/** One card of several: of those under a Merkle root, or of the whole contract when the root is 0. */
+/** One card among several: those under a Merkle root, or the whole contract when the root is 0. */
 export function criteriaItem(contract: Address, root: bigint): OfferItem {
   return { ...nftItem(contract, root), itemType: SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA };
 }
 
-/** An amount of a token, in its base units. */
+/** An amount of a token, in base units. */
 export function moneyItem(token: Address, amountBaseUnits: bigint): OfferItem {
   return {
     itemType: SEAPORT_ITEM_TYPES.ERC20,
@@ -34,7 +34,7 @@ export function receivedBy(recipient: Address, item: OfferItem): ConsiderationIt
   return { ...item, recipient };
 }
 
-/** Who is paid a price, and what share the shop takes. */
+/** The accounts that receive a price, and the shop's share. */
 export interface Payees {
   readonly seller: Address;
   /** The payment token. */
@@ -45,8 +45,8 @@ export interface Payees {
 }
 
 /**
- * The items that pay a price: the seller's proceeds, then the fee. The proceeds come first because the basic fulfilment
- * path pays the first item to the offerer.
+ * The items that pay a price: the seller's proceeds, then the fee. The proceeds come first because the basic fulfilment path
+ * pays the first item to the offerer.
  *
  * @throws RangeError for a price that isn't positive or leaves the seller nothing.
  */
@@ -59,7 +59,7 @@ export function paymentItems(priceBaseUnits: bigint, payees: Payees): Considerat
   ];
 }
 
-/** The item that pays a fee; none for a fee that rounds to zero, since Seaport refuses items of nothing. */
+/** The item that pays a fee; none for a fee that rounds to zero, since Seaport refuses items with an amount of zero. */
 export function feeItems(feeBaseUnits: bigint, payees: Omit<Payees, 'seller'>): ConsiderationItem[] {
   return feeBaseUnits === 0n ? [] : [receivedBy(payees.treasury, moneyItem(payees.token, feeBaseUnits))];
 }

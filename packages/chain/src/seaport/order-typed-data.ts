@@ -33,7 +33,7 @@ export const ORDER_TYPES_EIP712 = {
   ],
 } as const;
 
-/** Which Seaport a signature is for. It holds on no other chain and for no other contract. */
+/** The Seaport that a signature is for. The signature is invalid on every other chain and for every other contract. */
 export interface SeaportDomain {
   readonly chainId: number;
   readonly seaport: Address;
@@ -47,7 +47,7 @@ export function seaportDomain({ chainId, seaport }: SeaportDomain) {
 export type OrderTypedData = TypedDataDefinition<typeof ORDER_TYPES_EIP712, 'OrderComponents'>;
 
 /**
- * What the offerer signs (EIP-712, domain Seaport 1.6).
+ * The EIP-712 data that the offerer signs, in the domain of Seaport 1.6.
  *
  * @example await walletClient.signTypedData({ account, ...orderTypedData(domain, components) })
  */
@@ -60,12 +60,12 @@ export function orderTypedData(domain: SeaportDomain, components: OrderComponent
   };
 }
 
-/** The order's hash: its identity in Seaport's events and state, the same on every chain. */
+/** The order's hash, which identifies it in Seaport's events and state. It is the same on every chain. */
 export function orderHash(components: OrderComponents): Hex {
   return hashStruct({ types: ORDER_TYPES_EIP712, primaryType: 'OrderComponents', data: components });
 }
 
-/** What a signature over the order signs in the end: the hash that ERC-1271 accounts are asked about. */
+/** The digest that a signature over the order signs: ERC-1271 accounts verify this hash. */
 export function orderDigest(domain: SeaportDomain, components: OrderComponents): Hex {
   return hashTypedData(orderTypedData(domain, components));
 }

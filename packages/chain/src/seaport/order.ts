@@ -1,7 +1,7 @@
 import { ORDER_RESTRICTIONS, type OrderRestriction, type SeaportItemType } from '@kura/domain/vocabulary';
 import { type Address, type Hex, zeroAddress, zeroHash } from 'viem';
 
-/** What an offerer gives. Amounts in base units; for an NFT the amount is 1. */
+/** An item that the offerer gives. Amounts in base units; for an NFT the amount is 1. */
 export interface OfferItem {
   readonly itemType: SeaportItemType;
   readonly token: Address;
@@ -10,13 +10,13 @@ export interface OfferItem {
   readonly endAmount: bigint;
 }
 
-/** What an offerer wants, and who is to receive it. */
+/** An item that the offerer wants, with its recipient. */
 export interface ConsiderationItem extends OfferItem {
   readonly recipient: Address;
 }
 
 /**
- * A Seaport order as it is signed (Seaport's `OrderComponents`).
+ * A Seaport order in its signed form (Seaport's `OrderComponents`).
  *
  * `orderType` is Seaport's restriction 0 to 3; times are seconds since 1970.
  */
@@ -41,8 +41,8 @@ export interface SignedOrder {
 }
 
 /**
- * The only conduit key we use: none. Seaport itself moves the assets. The owner of a conduit could take
- * everything that was ever approved to it.
+ * The only conduit key that we use: none, so that Seaport itself moves the assets. A conduit's owner could take everything that
+ * was ever approved to it.
  */
 export const NO_CONDUIT: Hex = zeroHash;
 
@@ -51,14 +51,12 @@ export function randomOrderSalt(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
 }
 
-/**
- * Consideration in its required order: by item type, highest first. Items of one type keep their order.
- */
+/** Sorts the consideration as required: by item type, highest first. Items of one type keep their order. */
 export function sortConsideration(items: readonly ConsiderationItem[]): ConsiderationItem[] {
   return items.toSorted((a, b) => b.itemType - a.itemType);
 }
 
-/** What every order of ours contains besides its items. Times in seconds since 1970. */
+/** Fields that each of our orders has besides its items. Times in seconds since 1970. */
 export interface OrderEnvelope {
   readonly startTimeSeconds: bigint;
   readonly endTimeSeconds: bigint;
@@ -67,14 +65,14 @@ export interface OrderEnvelope {
   readonly salt: bigint;
 }
 
-/** The contract that alone may fill an order, and what the order says to it. */
+/** The only contract that may fill an order, with the order's data for it. */
 export interface OrderZone {
   readonly zone: Address;
   readonly zoneHash: Hex;
 }
 
 /**
- * An order over these items, filled whole or not at all: by anyone, or by its zone only.
+ * Builds an order over these items. It is filled whole or not at all: by anyone, or by its zone only.
  *
  * @throws RangeError for a time that ends before it starts.
  */

@@ -3,7 +3,7 @@ import { multicall, readContract } from 'viem/actions';
 import type { SeaportDomain } from './order-typed-data.ts';
 import { orderStateAbi } from './seaport-calls-abi.ts';
 
-/** The counter that an account's next order has to carry. */
+/** Reads the counter that an account's next order needs. */
 export async function readOrderCounter(
   client: Client,
   domain: Pick<SeaportDomain, 'seaport'>,
@@ -17,13 +17,13 @@ export async function readOrderCounter(
   });
 }
 
-/** What Seaport has recorded of an order. An order it never saw is neither cancelled nor filled. */
+/** Seaport's record of an order. An order that it never saw is neither cancelled nor filled. */
 export interface OrderState {
   readonly cancelled: boolean;
   readonly filled: boolean;
 }
 
-/** Seaport's own record of an order. */
+/** Reads Seaport's own record of an order. */
 export async function readOrderState(
   client: Client,
   domain: Pick<SeaportDomain, 'seaport'>,
@@ -47,13 +47,13 @@ function orderState([, cancelled, totalFilled, totalSize]: readonly [
   return { cancelled, filled: totalSize > 0n && totalFilled === totalSize };
 }
 
-/** What Seaport has recorded of an order and its signer. */
+/** Seaport's record of an order and its signer. */
 export interface OrderStateOnChain extends OrderState {
-  /** The one that the offerer's orders have to carry. */
+  /** The counter that the offerer's orders need. */
   readonly counter: bigint;
 }
 
-/** Seaport's own record of several orders, as of one block and in two requests. */
+/** Reads Seaport's own record of several orders at one block, in two requests. */
 export async function readOrderStates(
   client: Client,
   { seaport }: Pick<SeaportDomain, 'seaport'>,

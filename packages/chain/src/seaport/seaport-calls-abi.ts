@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem';
 
-// Seaport's whole ABI weighs 75 KB. These are the calls that a browser makes; `seaport-calls-abi.test.ts` compares them
-// with the compiled contract.
+// Seaport's whole ABI has 75 KB. These are the calls that a browser makes; `seaport-calls-abi.test.ts` compares them with the
+// compiled contract.
 
 /** Filling by the basic path. The name's suffix gives it the selector 0x00000000, whose zero bytes are cheap. */
 export const basicOrderAbi = parseAbi([
@@ -26,7 +26,7 @@ export const matchOrdersAbi = parseAbi([
   'function matchAdvancedOrders(AdvancedOrder[] orders, CriteriaResolver[] criteriaResolvers, Fulfillment[] fulfillments, address recipient) payable',
 ]);
 
-/** Filling one order for somebody else. */
+/** Filling one order for another account. */
 export const fillForAbi = parseAbi([
   ...ORDER_STRUCTS,
   'struct AdvancedOrder { OrderParameters parameters; uint120 numerator; uint120 denominator; bytes signature; bytes extraData; }',
@@ -34,14 +34,14 @@ export const fillForAbi = parseAbi([
   'function fulfillAdvancedOrder(AdvancedOrder advancedOrder, CriteriaResolver[] criteriaResolvers, bytes32 fulfillerConduitKey, address recipient) payable returns (bool fulfilled)',
 ]);
 
-/** Filling those of several orders that still can be. */
+/** Filling those of several orders that are still available. */
 export const fillAvailableAbi = parseAbi([
   ...ORDER_STRUCTS,
   'struct Order { OrderParameters parameters; bytes signature; }',
   'function fulfillAvailableOrders(Order[] orders, FulfillmentComponent[][] offerFulfillments, FulfillmentComponent[][] considerationFulfillments, bytes32 fulfillerConduitKey, uint256 maximumFulfilled) payable',
 ]);
 
-/** What Seaport says about each order that it fills. */
+/** Seaport's event for each filled order. */
 export const orderFulfilledAbi = parseAbi([
   'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
   'struct ReceivedItem { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',
@@ -59,7 +59,7 @@ export const orderStateAbi = parseAbi([
   'function getOrderStatus(bytes32 orderHash) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
 ]);
 
-/** Committing to the bids of an auction, and settling it. */
+/** Committing to an auction's bids, and settling it. */
 export const auctionSettlementAbi = parseAbi([
   'struct AuctionTerms { address seller; address collection; uint256 tokenId; address currency; uint256 end; uint256 feeBasisPoints; address treasury; uint256 salt; }',
   'struct Ask { uint256 reserve; uint256 startTime; uint256 salt; bytes signature; }',

@@ -1,9 +1,9 @@
 /**
- * `npm run stop -- packs|auctions|stock|exchanges|campaigns`: stops new sales of packs, settlements of auctions, sales from stock,
- * exchanges of cards for points, or draws of campaigns, with the guardian's key of KURA_GUARDIAN_PRIVATE_KEY. Only the admin
- * resumes early. What is paid for continues.
+ * `npm run stop -- packs|auctions|stock|exchanges|campaigns`: stops pack sales, auction settlements, sales from stock,
+ * exchanges of cards for points, or campaign draws, with the guardian's key in KURA_GUARDIAN_PRIVATE_KEY. Only the admin
+ * resumes early. Paid purchases continue.
  *
- * --deployment <file>   the file that `npm run deploy` wrote; KURA_DEPLOYMENT_FILE by default
+ * --deployment <file> the file that `npm run deploy` wrote; KURA_DEPLOYMENT_FILE by default
  */
 import { parseArgs } from 'node:util';
 import { createClient, http } from 'viem';

@@ -11,7 +11,7 @@ import { main } from './verify-draw.main.ts';
 
 const PROGRAM = fileURLToPath(new URL('./verify-draw.main.ts', import.meta.url));
 
-/** What the command prints of each check. */
+/** The command's output for each check. */
 const printed: Record<DrawCheckName, string> = {
   FILE: 'The published file is about this draw and has no leaf twice',
   REGISTRATION: 'Closing time, prizes and terms were registered once, before the closing time',
@@ -30,7 +30,7 @@ let shop: Awaited<ReturnType<typeof serveFiles>>;
 beforeAll(async () => {
   stage = await openDrawStage();
   folder = mkdtempSync(join(tmpdir(), 'kura-draws-'));
-  // The part of a shop that the program uses: it publishes the files of campaigns.
+  // Imitates the part of a shop that the program uses: it publishes the campaigns' files.
   shop = await serveFiles((path) => {
     const [, id] = /^\/api\/campaign\/([0-9a-f-]{36})\/draw-file$/.exec(path) ?? [];
     return id === stage.honest.campaignId || id === OTHER ? encodeDrawFile(stage.honest.file) : null;
@@ -52,7 +52,7 @@ function runWith({ campaignDraw, fileBytes }: PresentedDraw, { isSpawned = false
   return isSpawned ? spawnProgram(PROGRAM, args) : callProgram(main, args);
 }
 
-/** The first dishonest draw of every check that a file of the right draw can fail; `verifyDraw` is tested with all of them. */
+/** The first dishonest draw for every check that a file of the right draw can fail. `verifyDraw` is tested with all of them. */
 const onePerCheck = DRAW_CHECKS.map((name) => {
   const found = dishonestDraws.find(
     ({ fails, what }) => fails === name && !/none|another draw|twice/.test(what),

@@ -10,7 +10,7 @@ import { main } from './verify-reserve.main.ts';
 
 const PROGRAM = fileURLToPath(new URL('./verify-reserve.main.ts', import.meta.url));
 
-/** What the command prints of each check. */
+/** The command's output for each check. */
 const printed: Record<ReserveCheckName, string> = {
   REPORT: 'The published report is the one that was stated',
   COUNT: 'It has as many slabs as were stated',
@@ -53,7 +53,7 @@ const argsWith = (...args: string[]) => [...node(), ...published(), ...args];
 const call = (...args: string[]) => callProgram(main, argsWith(...args));
 const spawn = (...args: string[]) => spawnProgram(PROGRAM, argsWith(...args));
 
-/** The first dishonest statement of every check; `verifyReserve` itself is tested with all of them. */
+/** The first dishonest statement for every check. `verifyReserve` itself is tested with all of them. */
 const onePerCheck = RESERVE_CHECKS.map((name) => dishonestReserves.find(({ fails }) => fails === name)!);
 
 describe('npm run verify-reserve', () => {
@@ -96,7 +96,7 @@ describe('npm run verify-reserve', () => {
     expect(code).toBe(2);
   });
 
-  test('ends with 2 when the shop doesn’t say its contracts, or doesn’t answer', async () => {
+  test('ends with 2 when the shop doesn’t return its contracts, or doesn’t answer', async () => {
     const honest = said;
     said = {};
     const unnamed = await call(`${scenario.month}`);

@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, type Hex, parseAbi, type TypedDataDef
 import type { ContractCall } from '../call.ts';
 import type { Slab } from '../gacha/slab.ts';
 
-/** What a buyer of a stock card calls. */
+/** The calls of a stock card's buyer. */
 export const stockSaleCallsAbi = parseAbi([
   'struct StockVoucher { address buyer; address collection; bytes32 serialHash; uint256 price; bytes32 ref; uint256 deadline; }',
   'struct Slab { string grader; uint8 gradingNumber; string certificateNumber; bytes32 salt; }',
@@ -20,7 +20,7 @@ const STOCK_VOUCHER = {
   ],
 } as const;
 
-/** The shop's word that one buyer may have one stock card at a price. */
+/** The shop's permission for one buyer to buy one stock card at a price. */
 export interface StockVoucher {
   readonly buyer: Address;
   readonly collection: Address;
@@ -28,12 +28,12 @@ export interface StockVoucher {
   readonly serialHash: Hex;
   /** Base units of USDC. */
   readonly priceBaseUnits: bigint;
-  /** The shop's own id of the reservation, 32 bytes: each sells once. */
+  /** The shop's id for the reservation, 32 bytes: each sells once. */
   readonly ref: Hex;
   readonly deadlineSeconds: bigint;
 }
 
-/** What the shop signs (EIP-712). */
+/** The EIP-712 data that the shop signs. */
 export function stockVoucherTypedData(
   { chainId, stockSale }: { readonly chainId: number; readonly stockSale: Address },
   voucher: StockVoucher,

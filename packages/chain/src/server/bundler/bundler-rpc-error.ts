@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 
-/** JSON-RPC: there is no such method; its parameters are wrong. */
+/** JSON-RPC: the method doesn't exist; its parameters are wrong. */
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
 
@@ -8,11 +8,11 @@ export const INVALID_PARAMS = -32_602;
 export const OPERATION_REJECTED = -32_500;
 export const PAYMASTER_REJECTED = -32_501;
 
-/** Why a bundler or a paymaster service doesn't do what it was asked for, with its code for JSON-RPC. */
+/** A refusal by a bundler or a paymaster service, with its JSON-RPC code. */
 export class BundlerRpcError extends Error {
   override readonly name = 'BundlerRpcError';
   readonly code: number;
-  /** What a contract reverted with, when that is why. */
+  /** The revert data of the contract that caused it. */
   readonly revertData: Hex | null;
 
   constructor(code: number, message: string, revertData: Hex | null = null) {

@@ -8,13 +8,13 @@ import { decodeContractError, revertDataOf } from '../../errors/contract-error.t
 import { ENTRY_POINT_ADDRESS } from '../../network/canonical-contracts.ts';
 import { BundlerRpcError, OPERATION_REJECTED } from './bundler-rpc-error.ts';
 
-/** A transaction's own gas, and what the entry point does around an operation. */
+/** A transaction's intrinsic gas, and the entry point's overhead for an operation. */
 const TRANSACTION_GAS = 21_000n;
 const AROUND_GAS = 15_000n;
 const ZERO_BYTE_GAS = 4n;
 const BYTE_GAS = 16n;
 
-/** Half more than measured: what the calls find may change until they are made. */
+/** Half more than measured: the state may change until the calls are executed. */
 const MARGIN_PERCENT = 150n;
 
 export interface OperationGas {
@@ -26,8 +26,8 @@ export interface OperationGas {
 }
 
 /**
- * What gas an operation of one of our accounts needs. Its calls are tried; what checking takes is known, since all accounts
- * run the same code.
+ * Estimates the gas for an operation of one of our accounts. Its calls are simulated. The validation gas is known, since all
+ * accounts run the same code.
  *
  * @throws BundlerRpcError when the calls fail.
  */
@@ -45,7 +45,7 @@ export async function estimateOperationGas(
   };
 }
 
-/** An account that isn't made yet is tried as if it were: its code needs nothing that making it stores. */
+/** Simulates an account that isn't deployed yet with its code: the code needs no storage that the deployment writes. */
 async function callGas(client: Client<Transport, Chain>, operation: UserOperation): Promise<bigint> {
   const { sender, factory, callData } = operation;
   try {

@@ -27,18 +27,17 @@ import { findOperationReceipt } from './find-operation-receipt.ts';
 import type { RpcService } from './rpc-service.ts';
 import { parseUserOperation } from './rpc-user-operation.ts';
 
-/** Signs and pays for the transactions that carry operations. Its key must send nothing else. */
+/** Signs and pays for the transactions with operations. Its key must send nothing else. */
 export type BundlerClient = Client<Transport, Chain, Account>;
 
 /**
- * The part of a bundler (ERC-7769) that a local chain needs: takes operations of our accounts one by one and has each done
- * at once, in a transaction of its own. Keeps nothing: what an answer needs is on the chain. On public networks any
- * bundler takes its place.
+ * The part of a bundler (ERC-7769) that a local chain needs. It executes each operation of our accounts immediately, in a
+ * transaction of its own, and stores nothing: every response comes from the chain. On public networks any bundler replaces it.
  */
 export function createLocalBundler(client: BundlerClient): RpcService {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that each transaction has a nonce of its own. */
+  /** Sends one after the other, so that each transaction has its own nonce. */
   function inTurn<T>(send: () => Promise<T>): Promise<T> {
     const sent = last.then(send, send);
     last = sent.catch(() => {});
@@ -77,7 +76,9 @@ async function carryOut(client: BundlerClient, operation: UserOperation): Promis
   return userOperationHash(client.chain.id, operation);
 }
 
-/** Tried at the time of the next block before it is sent: what the entry point refuses would be paid by the bundler. */
+/**
+ * Simulates the operation at the time of the next block: the bundler would pay for an operation that the entry point refuses.
+ */
 async function expectAccepted(client: BundlerClient, { to, data, value }: ContractCall): Promise<void> {
   try {
     await call(client, { account: client.account, to, data, value, blockTag: 'pending' });
@@ -86,7 +87,7 @@ async function expectAccepted(client: BundlerClient, { to, data, value }: Contra
   }
 }
 
-/** The entry point's own words, for example "AA24 signature error". */
+/** The entry point's own reason, for example "AA24 signature error". */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof BaseError)) return null;
   const withData = error.walk((cause) => isHex((cause as { data?: unknown }).data));

@@ -4,12 +4,12 @@ import { ENTRY_POINT_ADDRESS } from '../../network/canonical-contracts.ts';
 import { BundlerRpcError, INVALID_PARAMS } from './bundler-rpc-error.ts';
 
 const MAX_UINT256_BYTES = 32;
-/** Far more than any batch of ours. */
+/** Far more than any of our batches. */
 const MAX_DATA_BYTES = 64_000;
 
 /**
- * Reads a user operation as bundlers are sent it (ERC-7769): numbers in hex, what isn't used left out. What an operation
- * doesn't have yet, because it is only being estimated, is zero.
+ * Parses a user operation from a bundler request (ERC-7769): numbers in hex, unused fields left out. Fields that are still
+ * missing for an estimate are zero.
  *
  * @throws BundlerRpcError naming the part that is missing or wrong.
  */

@@ -31,28 +31,29 @@ import { acceptAdminLocally, DEFAULT_ADMIN_ROLE, grantRoleOnce, nameAdmin, roleI
 import { sendAndWait } from './send-and-wait.ts';
 import { addVrfConsumer } from './vrf-mock.ts';
 
-/** Gas the random answer may use: more than three times what storing the word takes. */
+/** Gas for the random words callback: more than three times what storing the word needs. */
 const CALLBACK_GAS_LIMIT = 100_000;
 
-/** Blocks between a random question and its answer. */
+/** Blocks between a randomness request and its answer. */
 const CONFIRMATIONS = 3;
 
-/** Random words that keys may request in a day: far more than a shop publishes drops or draws campaigns. */
+/** Random words that keys may request in a day: far more than a shop needs for its drops and draws. */
 const KEY_WORDS_A_DAY = 48;
 /** As many as tests and the simulator request. */
 const LOCAL_KEY_WORDS_A_DAY = 1_000_000;
 
-/** Public nodes refuse logs of longer ranges. */
+/** Public nodes refuse log requests over longer ranges. */
 const LOG_RANGE_BLOCKS = 2_000n;
 
 /**
- * Deploys the product's contracts and gives everyone their roles. What is there already is kept, so a deployment that
- * broke off is simply started again; addresses follow from code and arguments alone.
+ * Deploys the product's contracts and grants all roles. Existing contracts are kept, so an interrupted deployment can be
+ * restarted: addresses follow from code and arguments alone.
  *
- * On the local chain it also makes what public networks have: Seaport, the entry point, test tokens, a random coordinator.
+ * On the local chain it also deploys the contracts that public networks have: Seaport, the entry point, test tokens, a random
+ * coordinator.
  *
  * @returns the addresses for the deployment file.
- * @throws Error when the chain is another one, or something that must be there isn't.
+ * @throws Error when the chain is another one, or a required contract is missing.
  */
 export async function deployKura(options: DeploymentOptions): Promise<Deployment> {
   const { client, network, guardian, selling, minting, treasury } = options;
@@ -232,7 +233,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   };
 }
 
-/** The delays that options set. */
+/** The delays that the options set. */
 function delaysIn(options: DeploymentOptions): Partial<Delays> {
   const names = Object.keys(NO_DELAYS) as (keyof Delays)[];
   return Object.fromEntries(
@@ -240,7 +241,7 @@ function delaysIn(options: DeploymentOptions): Partial<Delays> {
   );
 }
 
-/** Sets the daily caps of minters that have none. Only an admin can; a cap that was changed since is kept. */
+/** Sets the daily caps of minters that have none. Only an admin can. A changed cap is kept. */
 async function capMinters(
   client: DeployerClient,
   points: Address,
@@ -256,8 +257,8 @@ async function capMinters(
 }
 
 /**
- * Lists the contracts that bind drops or burn redeemed cards, and the possible minters of collections. Only an admin can. This counts
- * at once because no collection exists yet.
+ * Lists the contracts that bind drops or burn redeemed cards, and the possible minters of collections. Only an admin can. The
+ * lists take effect at once because no collection exists yet.
  */
 async function listOnFactory(
   client: DeployerClient,
@@ -302,8 +303,8 @@ async function allowOnGacha(
 }
 
 /**
- * The block in which the points, the first contract of ours, were created: their creation makes the deployer admin. Looked
- * for from the newest block back, in ranges that public nodes answer, because a deployment is taken up soon or never.
+ * The block with the creation of the points, our first contract, which makes the deployer admin. Searches backwards from the
+ * newest block, in ranges that public nodes answer, because a deployment is resumed soon or never.
  */
 async function creationBlock(client: DeployerClient, points: Address): Promise<bigint> {
   const newest = await getBlockNumber(client);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Hex, isHex } from 'viem';
 
-/** Thrown when the environment lacks something, naming the variable and the format. */
+/** Thrown when an environment variable is missing or wrong, with its name and format. */
 class InvalidEnvironmentError extends Error {
   override readonly name = 'InvalidEnvironmentError';
 }
@@ -13,7 +13,7 @@ export const deploymentFileVariable = (): string | undefined =>
   process.env['KURA_DEPLOYMENT_FILE'] || undefined;
 
 /**
- * The private key of the deployer, from KURA_DEPLOYER_PRIVATE_KEY or the file that KURA_DEPLOYER_PRIVATE_KEY_FILE names.
+ * The deployer's private key, from KURA_DEPLOYER_PRIVATE_KEY or the file that KURA_DEPLOYER_PRIVATE_KEY_FILE names.
  *
  * @throws InvalidEnvironmentError when neither has a key.
  */
@@ -21,7 +21,7 @@ export function readDeployerKey(variables: Variables = process.env): Hex {
   return privateKey(variables, 'KURA_DEPLOYER_PRIVATE_KEY');
 }
 
-/** What stopping a part of the shop takes from the environment. */
+/** The environment of the command that stops a part of the shop. */
 export interface StopEnvironment {
   readonly rpcUrl: string;
   readonly guardianKey: Hex;

@@ -1,15 +1,15 @@
 import type { Address, Client, Hex, SignableMessage, TypedDataDefinition } from 'viem';
 import { getCode, verifyHash, verifyMessage, verifyTypedData } from 'viem/actions';
 
-/** What was signed: a message as wallets show it, typed data (EIP-712), or a bare hash. */
+/** The signed content: a message as wallets show it, typed data (EIP-712), or a bare hash. */
 export type Signed =
   | { readonly message: SignableMessage }
   | { readonly typedData: TypedDataDefinition }
   | { readonly hash: Hex };
 
 /**
- * Whether an account signed something: a key's own signature, a contract's (ERC-1271), or that of an account which is
- * still to be deployed (ERC-6492). Reads the chain for all signers except plain keys.
+ * Whether an account signed something. Accepts a key's signature, a contract's (ERC-1271), and that of an account before its
+ * deployment (ERC-6492). Reads the chain for all signers except plain keys.
  *
  * @throws when the chain can't be read: the signature is then neither valid nor invalid.
  */
@@ -24,15 +24,15 @@ export async function verifySignature(
   return await verifyHash(client, { address, signature, hash: signed.hash });
 }
 
-/** What an account is: a key, or a contract. */
+/** The kind of an account: a key, or a contract. */
 export type AccountKind = 'key' | 'contract';
 
-/** EIP-7702: an account that is a key all the same, but runs a contract's code. */
+/** EIP-7702: the account is still a key, but runs a contract's code. */
 const DELEGATION_PREFIX = '0xef0100';
 
 /**
- * What an account is now. An account that will be a contract is a key until it is deployed: Seaport, which knows no
- * ERC-6492, would not take its order.
+ * Reads the current kind of an account. A future contract counts as a key until its deployment: Seaport doesn't support
+ * ERC-6492 and would refuse its order.
  */
 export async function accountKind(client: Client, address: Address): Promise<AccountKind> {
   const code = await getCode(client, { address });

@@ -97,7 +97,7 @@ const exchange = (pointExchange: Address) =>
 
 type NamedCall = readonly [string, ContractCall];
 
-/** Calls that say nothing about their caller. */
+/** Calls whose content doesn't depend on their caller. */
 const ofAnyone: readonly NamedCall[] = [
   ['money for Seaport', approve(tokens.USDC, contracts.seaport)],
   ['money for the Gacha', approve(tokens.USDT, contracts.gacha)],
@@ -116,7 +116,7 @@ const ofTheAccount: readonly NamedCall[] = [
 ];
 const paidFor = [...ofAnyone, ...ofTheAccount];
 
-describe('a call that is paid for', () => {
+describe('a sponsored call', () => {
   test.each(paidFor)('is %s', async (_, each) => {
     expect(await isSponsoredCall(places, account, each)).toBe(true);
     expect(await isSponsoredCall(places, account, { ...each, value: 1n })).toBe(false);
@@ -126,7 +126,7 @@ describe('a call that is paid for', () => {
     );
   });
 
-  test('is no other account’s', async () => {
+  test('is not sponsored for another account', async () => {
     const other = at(0x77);
     for (const each of [
       give(other, account),
@@ -137,7 +137,7 @@ describe('a call that is paid for', () => {
     expect(ofOther).toEqual(ofTheAccount.map(() => false));
   });
 
-  test('hands cards over to no contract but the shop’s', async () => {
+  test('deposits cards in no contract but the shop’s', async () => {
     expect(await isSponsoredCall(places, account, handOver(at(7)))).toBe(false);
     expect(await isSponsoredCall(places, account, exchange(at(7)))).toBe(false);
   });
@@ -154,7 +154,7 @@ describe('a call that is paid for', () => {
         for (const { place, byte } of changes) if (place < bytes.length) bytes[place] = byte;
         const changed = bytesToHex(bytes);
         if (!(await isSponsoredCall(places, account, call(to, changed)))) return;
-        // Read by hand, as a contract does: the selector, then words.
+        // Decoded without the library, as a contract does: the selector, then words.
         const first = hexToBigInt(slice(changed, 4, 36));
         const address = numberToHex(first, { size: 32 }).slice(26);
         expect(first >> 160n).toBe(0n);
@@ -167,7 +167,7 @@ describe('a call that is paid for', () => {
   });
 });
 
-/** What the account does with these bytes, word by word as its contract reads them. */
+/** The account's calls for these bytes, decoded word by word as its contract does. */
 function asTheContractReads(callData: Hex): ContractCall[] {
   const word = (place: number) => Number(hexToBigInt(slice(callData, place, place + 32)));
   const executionData = 4 + word(4 + 32) + 32;
@@ -192,7 +192,7 @@ describe('a batch', () => {
   });
   const anyCalls = fc.array(anyCall, { maxLength: 5 });
 
-  test('is read as it was written, and as its contract reads it', () => {
+  test('is decoded as it was encoded, and as its contract decodes it', () => {
     fc.assert(
       fc.property(anyCalls, (calls) => {
         expect(decodeBatch(encodeBatch(calls))).toEqual(calls);
@@ -202,7 +202,7 @@ describe('a batch', () => {
     );
   });
 
-  test('with any bytes changed, added or cut, is none or is what its contract would do', () => {
+  test('with any bytes changed, added or cut, is rejected or matches its contract’s behaviour', () => {
     const change = fc.record({ place: fc.nat(800), byte: fc.nat(255) });
     const property = fc.property(
       anyCalls,

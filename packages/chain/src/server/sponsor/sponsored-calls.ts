@@ -32,7 +32,7 @@ export interface HeldToken {
   readonly tokenId: bigint;
 }
 
-/** What distinguishes the shop's addresses from others. */
+/** The shop's addresses, which sponsored calls may use. */
 export interface SponsoredContracts {
   readonly network: Pick<Network, 'contracts' | 'tokens'>;
   /** Whether an address is one of the shop's ERC-721 contracts: a collection, or the packs of a drop. */
@@ -44,13 +44,13 @@ export interface SponsoredContracts {
 interface Permission {
   readonly abi: Abi;
   readonly functionName: string;
-  /** Whether it may be called so; in any way by default. */
+  /** Whether these arguments are allowed; any by default. */
   readonly allows?: (args: readonly unknown[]) => boolean;
 }
 
 /**
- * Whether the shop pays for a call of an account: a step of one of the shop's own flows, sending something of one's own
- * away, or a change of the account itself. Anything else a user is free to do and to pay for.
+ * Whether the shop pays for an account's call: a step in the shop's own flows, a transfer of the account's own assets, or a
+ * change to the account. Users pay for all other calls.
  */
 export async function isSponsoredCall(
   places: SponsoredContracts,
@@ -71,7 +71,7 @@ const cancelSelector = toFunctionSelector(
 );
 
 /**
- * Whether a sponsored call may move one of these tokens: contract and token id are both in it, as words of its arguments. A
+ * Whether a sponsored call may move one of these tokens: its arguments contain both contract and token id as words. A
  * cancellation of orders names tokens and moves none.
  */
 export function namesToken({ to, data }: ContractCall, tokens: readonly HeldToken[]): boolean {
@@ -115,7 +115,7 @@ const OWN: readonly Permission[] = [
   'cancelRecovery',
 ].map((functionName) => ({ abi: accountCallsAbi, functionName }));
 
-/** The account itself, before it signs its first order: no other one. */
+/** The creation of this account before its first order, and of no other one. */
 function makingOf(account: Address, accountFactory: Address): readonly Permission[] {
   const allows = ([passkey]: readonly unknown[]) =>
     isAddressEqual(accountAddress(accountFactory, passkey as Passkey), account);
@@ -135,7 +135,7 @@ const GACHA: readonly Permission[] = ['buy', 'requestReveal', 'open'].map((funct
   functionName,
 }));
 
-/** Money is sent to anyone, but approved to the shop's places only. */
+/** Money may be sent to anyone, but approved to the shop's contracts only. */
 function moneyOf(spenders: readonly Address[]): readonly Permission[] {
   const allows = ([spender]: readonly unknown[]) =>
     spenders.some((known) => isAddressEqual(known, spender as Address));
@@ -146,8 +146,8 @@ function moneyOf(spenders: readonly Address[]): readonly Permission[] {
 }
 
 /**
- * One's own cards and packs are sent to anyone and handed over to the shop's own contracts; only Seaport's permission to sell
- * is given and taken.
+ * Own cards and packs may be sent to anyone and deposited in the shop's own contracts. Only Seaport's approval is granted and
+ * revoked.
  */
 function shopTokenOf(
   account: Address,
@@ -166,8 +166,8 @@ function shopTokenOf(
 }
 
 /**
- * The arguments of a call of this function; null when it is a call of another one, or none, or is written in another way than
- * ours: bytes that a contract might read otherwise than we do are not paid for.
+ * Decodes a call of this function. Null for any other call, and for one with another encoding than ours: the shop doesn't pay
+ * for bytes that a contract might decode differently.
  */
 function argumentsOf(abi: Abi, functionName: string, data: ContractCall['data']): readonly unknown[] | null {
   const called = abi.find(

@@ -6,25 +6,28 @@ import { decodeBatch } from '../../accounts/batch.ts';
 import type { UserOperation } from '../../accounts/user-operation.ts';
 import { isSponsoredCall, namesToken, type SponsoredContracts } from './sponsored-calls.ts';
 
-/** Why an operation isn't paid for. */
+/** Reasons not to sponsor an operation. */
 export type SponsorshipBlocker =
-  /** What is sent from is none of the shop's accounts, and doesn't become one. */
+  /** The sender is none of the shop's accounts, and doesn't become one. */
   | 'NOT_AN_ACCOUNT'
-  /** It isn't a batch, or one that could be read in two ways, or of too many calls. */
+  /** It isn't a batch, or is ambiguous, or has too many calls. */
   | 'NOT_A_BATCH'
-  /** One of its calls is none of the shop's business. */
+  /** One of its calls isn't in a flow of the shop. */
   | 'CALL_NOT_SPONSORED'
-  /** One of its calls may move a token that is held. */
+  /** One of its calls may move a held token. */
   | 'CARD_HELD'
   /** It claims more gas than anything sponsored needs. */
   | 'GAS_TOO_HIGH'
-  /** It offers much more for its gas than the chain asks. */
+  /** Its fees are much higher than the chain's. */
   | 'FEE_TOO_HIGH';
 
-/** More calls than any flow of the shop has in one batch. */
+/** More calls than any of the shop's flows has in one batch. */
 const MAX_CALLS = 40;
 
-/** Twice and more what the bundler estimates for an account’s first operation and for the most expensive flow, a bulk purchase of twenty cards. */
+/**
+ * More than twice the bundler's estimate for an account’s first operation and for the most expensive flow, a bulk purchase of
+ * twenty cards.
+ */
 const MAX_GAS = {
   verificationGasLimit: 600_000n,
   callGasLimit: 5_000_000n,
@@ -33,12 +36,15 @@ const MAX_GAS = {
   paymasterPostOpGasLimit: 0n,
 } as const;
 
-/** How many times the fee that is asked now an operation may offer: clients double what they find, and blocks go up by an eighth. */
+/**
+ * An operation's maximum fee as a multiple of the current fee: clients double the fee, and each block may raise it by an
+ * eighth.
+ */
 const MAX_FEE_TIMES = 4n;
-/** A tip that is never too much, wei. */
+/** A tip that is always accepted, wei. */
 const ORDINARY_TIP_WEI = 50_000_000n;
 
-/** Why an operation isn't paid for; null when it is, as far as it alone shows. Budgets are another question. */
+/** The reason not to sponsor an operation; null for none. Budgets are checked elsewhere. */
 export async function sponsorshipBlocker(
   client: Client,
   places: SponsoredContracts,
@@ -56,7 +62,7 @@ export async function sponsorshipBlocker(
   return (await offersTooMuch(client, operation)) ? 'FEE_TOO_HIGH' : null;
 }
 
-/** The tip has its own limit: it goes to the bundler of the operation, which may be the account's owner. */
+/** The tip has its own limit: it goes to the operation's bundler, which may be the account's owner. */
 async function offersTooMuch(
   client: Client,
   { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
@@ -80,7 +86,7 @@ function claimsTooMuchGas(operation: UserOperation): boolean {
   );
 }
 
-/** An account of ours by its code; before it is made, by what makes it. */
+/** Recognises one of our accounts by its code, or before its deployment by its factory data. */
 async function isAccount(
   client: Client,
   { network }: SponsoredContracts,

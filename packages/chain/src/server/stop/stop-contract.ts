@@ -5,7 +5,7 @@ import type { Network } from '../../network/network.ts';
 import type { DeployerClient } from '../deployment/deployer-client.ts';
 import { sendAndWait } from '../deployment/send-and-wait.ts';
 
-/** What a guardian can stop. */
+/** The parts of the shop that a guardian can stop. */
 export const STOPPABLE = ['packs', 'auctions', 'stock', 'exchanges', 'campaigns'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
@@ -15,7 +15,7 @@ const FOREVER = 2n ** 256n - 1n;
 export const isStoppable = (text: string | undefined): text is Stoppable =>
   STOPPABLE.some((name) => name === text);
 
-/** The contract that a part of the shop sells with. */
+/** The contract behind a part of the shop. */
 export function stoppableContract({ contracts }: Network, what: Stoppable): Address {
   return {
     packs: contracts.gacha,
@@ -27,9 +27,9 @@ export function stoppableContract({ contracts }: Network, what: Stoppable): Addr
 }
 
 /**
- * When a stop ends.
+ * The end of a stop.
  *
- * @param until what the contract's `stoppedUntil` says, Unix seconds
+ * @param until the contract's `stoppedUntil`, Unix seconds
  * @param nowSeconds the chain's time
  * @returns undefined when nothing is stopped, null when only the admin ends the stop
  */
@@ -49,7 +49,7 @@ export async function stopContract(
   network: Network,
   what: Stoppable,
 ): Promise<Date | null> {
-  // All these contracts have the same functions for it.
+  // All these contracts have the same stop functions.
   const address = stoppableContract(network, what);
   await sendAndWait(client, address, encodeFunctionData({ abi: stockSaleAbi, functionName: 'stop' }));
   const until = await readContract(client, { address, abi: stockSaleAbi, functionName: 'stoppedUntil' });

@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<DrawCheckName, string>> = {
   PRIZES: 'The prizes went to the winners in their order',
 };
 
-/** What was found out, for people to read. */
+/** Formats the verification for people. */
 export function drawReport({ verdict, checks, draw }: DrawVerification): string {
   const lines = checks.map(({ name, passed }) => `  ${passed ? 'yes' : 'NO '}  ${MEANINGS[name]}`);
   const facts = draw

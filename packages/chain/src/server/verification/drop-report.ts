@@ -15,7 +15,7 @@ const MEANINGS: Readonly<Record<DropCheckName, string>> = {
 /** Findings listed for one check. */
 const MAX_LISTED = 10;
 
-/** What was found out, for people to read. */
+/** Formats the verification for people. */
 export function dropReport(dropId: string, { verdict, checks, pool }: DropVerification): string {
   const lines = checks.flatMap(({ name, passed, findings }) => [
     `  ${passed ? 'yes' : 'NO '}  ${MEANINGS[name]}`,

@@ -10,7 +10,7 @@ const MEANINGS: Readonly<Record<PullCheckName, string>> = {
   CARD: 'The log says that this card went to that pack and holder',
 };
 
-/** What was found out, for people to read. */
+/** Formats the verification for people. */
 export function pullReport({ verdict, checks, pull }: PullVerification): string {
   const lines = checks.map(({ name, passed }) => `  ${passed ? 'yes' : 'NO '}  ${MEANINGS[name]}`);
   const facts = pull

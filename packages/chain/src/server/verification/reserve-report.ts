@@ -14,7 +14,7 @@ const MEANINGS: Readonly<Record<ReserveCheckName, string>> = {
 /** Findings listed for one check. */
 const MAX_LISTED = 10;
 
-/** What was found out, for people to read. */
+/** Formats the verification for people. */
 export function reserveVerificationReport({
   verdict,
   checks,
