@@ -12,8 +12,8 @@ const unlimited: RollBounds = {
   allowListQuota: null,
 };
 
-describe('a roll may buy', () => {
-  test('what is left when nothing else limits it', () => {
+describe('the packs that a roll may buy', () => {
+  test('are the remaining packs when nothing else limits them', () => {
     expect(rollAllowance(unlimited)).toEqual({ packs: 1000, boundBy: 'STOCK' });
   });
 
@@ -24,18 +24,18 @@ describe('a roll may buy', () => {
     ['ALLOW_LIST', 2, { allowListQuota: 3, phaseBoughtByWallet: 1 }],
     ['ALLOW_LIST', 0, { allowListQuota: 0 }],
     ['WALLET', 0, { phaseLimitPerWallet: 4, phaseBoughtByWallet: 9 }],
-  ] as const)('as much as the tightest limit allows: %s', (boundBy, packs, change) => {
+  ] as const)('are limited by the tightest limit: %s', (boundBy, packs, change) => {
     expect(rollAllowance({ ...unlimited, ...change })).toEqual({ packs, boundBy });
   });
 
-  test('what several limits allow, with the one named that lasts longest', () => {
+  test('name the longest-lasting limit among equal ones', () => {
     const limits = { limitPerTransaction: 4, phaseLimit: 4, phaseLimitPerWallet: 4, allowListQuota: 4 };
     expect(rollAllowance({ ...unlimited, ...limits, packsLeft: 4 }).boundBy).toBe('STOCK');
     expect(rollAllowance({ ...unlimited, ...limits }).boundBy).toBe('PHASE');
     expect(rollAllowance({ ...unlimited, ...limits, phaseLimit: 0 }).boundBy).toBe('WALLET');
   });
 
-  test('[T8] the most packs that every single bound allows', () => {
+  test('[T8] are the most that every single bound allows', () => {
     const count = fc.nat({ max: 50 });
     const bounds = fc.record({
       packsLeft: count,

@@ -1,4 +1,4 @@
-/** What bounds a roll, in packs. 0 means no limit, as on chain. */
+/** A roll's limits, in packs. 0 means no limit, as on chain. */
 export interface RollBounds {
   readonly packsLeft: number;
   readonly limitPerTransaction: number;
@@ -6,20 +6,20 @@ export interface RollBounds {
   readonly phaseSold: number;
   readonly phaseLimitPerWallet: number;
   readonly phaseBoughtByWallet: number;
-  /** Packs this wallet may buy in an allow-listed phase by its proof; null in an open phase. */
+  /** Packs that this wallet may buy in an allow-listed phase by its proof; null in an open phase. */
   readonly allowListQuota: number | null;
 }
 
-/** Which bound a roll runs into first. */
+/** The limit that a roll reaches first. */
 export type RollBound = 'STOCK' | 'TRANSACTION' | 'PHASE' | 'WALLET' | 'ALLOW_LIST';
 
-/** How many packs may be bought at once, and the bound that says so. */
+/** The packs that may be bought at once, with the limit that decides it. */
 export interface RollAllowance {
   readonly packs: number;
   readonly boundBy: RollBound;
 }
 
-/** The most packs that one roll may buy now. */
+/** The maximum packs in one roll now. */
 export function rollAllowance(bounds: RollBounds): RollAllowance {
   const candidates: RollAllowance[] = [
     { packs: bounds.packsLeft, boundBy: 'STOCK' },

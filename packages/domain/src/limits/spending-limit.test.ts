@@ -32,7 +32,7 @@ describe('the own limit', () => {
     expect(changeOwnLimit(limitOf(5_000), 0, now)).toEqual(limitOf(0));
   });
 
-  test('is raised, or taken away, after seven days', () => {
+  test('is raised or removed after seven days', () => {
     const from = after(LIMIT_RAISE_DELAY_MS);
     const raised = changeOwnLimit(limitOf(5_000), 9_000, now);
     expect(raised).toEqual({ ownYen: 5_000, raise: { ownYen: 9_000, from } });
@@ -41,7 +41,7 @@ describe('the own limit', () => {
     expect(changeOwnLimit(limitOf(5_000), null, now).raise).toEqual({ ownYen: null, from });
   });
 
-  test('keeps its date when it is requested again, or for less than the pending limit', () => {
+  test('keeps its date after a repeated request, or one below the pending limit', () => {
     const raised = changeOwnLimit(limitOf(5_000), 9_000, now);
     const later = after(60_000);
     expect(changeOwnLimit(raised, 9_000, later).raise?.from).toEqual(raised.raise?.from);
@@ -51,7 +51,7 @@ describe('the own limit', () => {
     );
   });
 
-  test('lowered gives up the raise that was to come', () => {
+  test('cancels the pending raise when it is lowered', () => {
     const raised = changeOwnLimit(limitOf(5_000), 9_000, now);
     expect(changeOwnLimit(raised, 4_000, now)).toEqual(limitOf(4_000));
     expect(changeOwnLimit(raised, 5_000, now)).toEqual(limitOf(5_000));
@@ -89,8 +89,8 @@ describe('a pause', () => {
   });
 });
 
-describe('what is left of a month', () => {
-  test('is the stricter limit less what was spent and reserved, and never negative', () => {
+describe('the remaining amount of a month', () => {
+  test('is the stricter limit less the spent and reserved amounts, and never negative', () => {
     fc.assert(
       fc.property(yen, yen, fc.nat(2_000_000), fc.nat(2_000_000), (ownYen, capYen, spentYen, promisedYen) => {
         const standing = { ownYen, capYen, spentYen, promisedYen };
@@ -106,7 +106,7 @@ describe('what is left of a month', () => {
     );
   });
 
-  test('says whose limit it is', () => {
+  test('names the owner of the limit', () => {
     expect(bindingLimit({ ownYen: 4_000, capYen: 5_000 })).toEqual({ yen: 4_000, by: 'OWN' });
     expect(bindingLimit({ ownYen: 6_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'AGE' });
     expect(bindingLimit({ ownYen: 5_000, capYen: 5_000 })).toEqual({ yen: 5_000, by: 'OWN' });
@@ -127,17 +127,17 @@ describe('age', () => {
     expect(capOfAge(birthDate, now, caps)).toBe(cap);
   });
 
-  test('turns with the day in Japan', () => {
+  test('changes with the day in Japan', () => {
     expect(isMinor('2008-11-22', new Date('2026-11-21T14:59:59Z'))).toBe(true);
     expect(isMinor('2008-11-22', new Date('2026-11-21T15:00:00Z'))).toBe(false);
   });
 
-  test('of who was born on February 29 turns on March 1', () => {
+  test('for a birth date on February 29 changes on March 1', () => {
     expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
     expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
   });
 
-  test('is that of somebody who can be alive', () => {
+  test('is plausible for a living person', () => {
     expect(isBirthDate('2026-11-21', now)).toBe(true);
     expect(isBirthDate('2026-11-22', now)).toBe(false);
     expect(isBirthDate('1906-11-21', now)).toBe(true);
@@ -152,7 +152,7 @@ describe("Japan's calendar", () => {
     expect(japanDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01');
   });
 
-  test('puts every moment in the month that it begins', () => {
+  test('assigns every moment to the month that it begins', () => {
     fc.assert(
       fc.property(instant, (moment) => {
         const start = japanMonthStart(moment);

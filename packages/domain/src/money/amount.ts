@@ -1,15 +1,15 @@
-/** The decimals of USDC, USDT and POINT alike. */
+/** The decimals of USDC, USDT and POINT. */
 export const SHOP_TOKEN_DECIMALS = 6;
 
-/** What an ERC-20 that the shop doesn't know is taken to have when it doesn't say. */
+/** Decimals assumed for an unknown ERC-20 that doesn't report its own. */
 export const UNKNOWN_TOKEN_DECIMALS = 18;
 
 const UNITS_OF_WHOLE = 10 ** SHOP_TOKEN_DECIMALS;
 
-/** Amounts on the wire: digits, and at most one point with digits after it. */
+/** Amounts in the API: digits, with at most one decimal point followed by digits. */
 const AMOUNT = /^\d{1,60}(?:\.\d{1,36})?$/;
 
-/** Thrown when a text is not an amount, or is finer than its token can express. */
+/** Thrown when a text is not an amount, or has more decimals than its token. */
 export class InvalidAmountError extends Error {
   override readonly name = 'InvalidAmountError';
   constructor(text: string) {
@@ -18,11 +18,11 @@ export class InvalidAmountError extends Error {
 }
 
 /**
- * Reads an amount in token units as integer base units, exactly: nothing is ever rounded.
+ * Parses an amount in token units to integer base units, without rounding.
  *
  * @param text Token units as digits with at most one decimal point, such as `"12.5"`.
  * @param decimals Decimals of the token.
- * @throws InvalidAmountError when the text isn't such a number, or needs more decimals than there are.
+ * @throws InvalidAmountError when the text isn't such a number, or has too many decimals.
  * @example parseAmount('12.5', 6) // 12_500_000n
  */
 export function parseAmount(text: string, decimals: number = SHOP_TOKEN_DECIMALS): bigint {
@@ -33,7 +33,7 @@ export function parseAmount(text: string, decimals: number = SHOP_TOKEN_DECIMALS
   return BigInt(whole + significant.padEnd(decimals, '0'));
 }
 
-/** Whether a text is this very amount: what a person was shown against what is true. Finer than base units is not. */
+/** Whether a text is exactly this amount, to compare a displayed amount with the real one. A text with more decimals isn't. */
 export function isAmountOf(text: string, baseUnits: bigint, decimals: number = SHOP_TOKEN_DECIMALS): boolean {
   try {
     return parseAmount(text, decimals) === baseUnits;
@@ -43,14 +43,14 @@ export function isAmountOf(text: string, baseUnits: bigint, decimals: number = S
 }
 
 /**
- * Writes integer base units in token units, without trailing zeros.
+ * Formats integer base units in token units, without trailing zeros.
  *
  * @param baseUnits Amount in the token's smallest unit; may be negative.
  * @param decimals Decimals of the token.
  * @example formatAmount(12_500_000n, 6) // '12.5'
  */
 export function formatAmount(baseUnits: bigint, decimals: number = SHOP_TOKEN_DECIMALS): string {
-  // Most whole amounts, in a tenth of the time: a list has more than a hundred amounts.
+  // A fast path for most whole amounts, in a tenth of the time: a list has more than a hundred amounts.
   if (decimals === SHOP_TOKEN_DECIMALS && baseUnits >= 0n && baseUnits <= Number.MAX_SAFE_INTEGER) {
     const units = Number(baseUnits);
     if (units % UNITS_OF_WHOLE === 0) return String(units / UNITS_OF_WHOLE);

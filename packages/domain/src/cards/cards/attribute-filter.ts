@@ -1,13 +1,13 @@
 import { SEARCHED_ATTRIBUTES, type SearchedAttribute } from './attributes.ts';
 import type { CardAttribute } from './card-fields.ts';
 
-/** A condition on an attribute of cards, as lists take it and addresses of pages carry it. */
+/** A condition on a card attribute, as in list requests and page addresses. */
 export type AttributeFilter =
   /** Exactly this value. */
   | { attribute: SearchedAttribute; is: string }
-  /** This text somewhere in it; width, case and kana don't matter. */
+  /** This text somewhere in the value; width, case and kana don't matter. */
   | { attribute: SearchedAttribute; contains: string }
-  /** A number between these, both included; null where it is open. */
+  /** A number in this range, bounds included; null for an open bound. */
   | { attribute: NumberAttribute; min: number | null; max: number | null };
 
 /** The attributes whose values are numbers. */
@@ -28,17 +28,16 @@ const attributesById = new Map(SEARCHED_ATTRIBUTES.map((attribute) => [attribute
 const ids = (attributes: readonly SearchedAttribute[]) => attributes.map(attributeId).join('|');
 const texts = SEARCHED_ATTRIBUTES.filter((attribute) => !isNumberAttribute(attribute));
 
-/** What {@link parseAttributeFilter} reads, for schemas. */
+/** The format that {@link parseAttributeFilter} accepts, for schemas. */
 export const attributeFilterPattern = new RegExp(
   `^(?:(?:${ids(texts)}):\\s*~?\\s*[^\\s~].{0,199}|(?:${ids(NUMBER_ATTRIBUTES)}):(?:\\d{1,4}|\\d{1,4}\\.\\.\\d{0,4}|\\.\\.\\d{1,4}))$`,
   'u',
 );
 
 /**
- * Reads a condition in its short form; undefined when it is none.
+ * Parses a condition in its short form; undefined when it is none.
  *
- * @example
- * parseAttributeFilter('category:Monsters') // exactly Monsters
+ * @example parseAttributeFilter('category:Monsters') // exactly Monsters
  * parseAttributeFilter('english-title:~dragon') // with dragon in it
  * parseAttributeFilter('year-of-issue:1999..') // 1999 and later
  */
@@ -57,7 +56,7 @@ function parseNumbers(attribute: NumberAttribute, value: string): AttributeFilte
   return max === undefined ? { attribute, is: value } : { attribute, min: min ?? null, max };
 }
 
-/** Writes a condition in the form that {@link parseAttributeFilter} reads. */
+/** Formats a condition for {@link parseAttributeFilter}. */
 export function formatAttributeFilter(filter: AttributeFilter): string {
   const id = attributeId(filter.attribute);
   if ('is' in filter) return `${id}:${filter.is}`;

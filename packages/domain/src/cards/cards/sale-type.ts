@@ -2,12 +2,12 @@ import type { TransitionTable } from '../../transitions.ts';
 import type { SaleType } from '../../vocabulary.ts';
 
 /**
- * What moves a card or pack between sale types: `assign` and `unassign` are an admin's acts on a
- * drop in DRAFT; the rest follows orders and drops on chain.
+ * Causes of a sale type change. `assign` and `unassign` are an admin's actions on a drop in DRAFT; the others follow orders and
+ * drops on chain.
  */
 export type SaleTypeCause = 'assign' | 'unassign' | 'list' | 'cancel' | 'expire' | 'sell' | 'close' | 'draw';
 
-/** A listing, an auction and a drop exclude each other: every way between them leads over UNASSIGNED. */
+/** A listing, an auction and a drop exclude each other: every transition between them passes UNASSIGNED. */
 export const SALE_TYPE_TRANSITIONS: TransitionTable<SaleType, SaleTypeCause> = [
   { from: 'UNASSIGNED', to: 'GACHA', by: ['assign'] },
   { from: 'UNASSIGNED', to: 'FIXED_PRICE', by: ['list'] },

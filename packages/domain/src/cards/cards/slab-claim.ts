@@ -1,20 +1,20 @@
 import type { TransitionTable } from '../../transitions.ts';
 
 /**
- * What the slab registry says about a token. NONE: it claimed no slab, or there is no token. HELD: it represents its slab.
+ * A token's status in the slab registry. NONE: it claimed no slab, or there is no token. HELD: it represents its slab.
  * OVERRIDDEN: a token with an older claim represents the slab, and this one never will again.
  */
 export const CLAIM_STATUSES = ['NONE', 'HELD', 'OVERRIDDEN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** Where a slab is: in exactly one of these at any time. */
+/** The holder of a slab: exactly one of these at any time. */
 export const SLAB_HOLDERS = ['VAULT', 'DROP', 'WALLET', 'REDEEM', 'REDEEMED'] as const;
 export type SlabHolder = (typeof SLAB_HOLDERS)[number];
 
 /**
- * What moves a slab: an admin fills a drop (`assign`, `unassign`); the chain draws from it, closes it or mints
- * directly (`draw`, `close`, `mint`) or reports that a rank C card was given back (`exchange`); its holder asks for it
- * and gets it, or the token back (`askRedeem`, `endRedeem`, `burn`).
+ * Causes of a slab's change of holder. `assign`, `unassign`: an admin fills a drop. `draw`, `close`, `mint`: the chain draws
+ * from a drop, closes it, or mints directly. `exchange`: the chain reports a returned rank C card. `askRedeem`, `endRedeem`,
+ * `burn`: its holder requests it and gets it, or the token back.
  */
 export type SlabClaimCause =
   | 'assign'

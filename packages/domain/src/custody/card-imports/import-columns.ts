@@ -2,11 +2,11 @@ import { CARD_FIELD_KEYS, cardField, cardFieldLabel } from '../../cards/cards/ca
 import { cardFieldNames as englishNames } from '../../cards/cards/field-names.en.ts';
 import { cardFieldNames as japaneseNames } from '../../cards/cards/field-names.ja.ts';
 
-/** The columns of a table of cards, in the order of the template. */
+/** The columns of a card table, in the template's order. */
 export const IMPORT_COLUMNS = [...CARD_FIELD_KEYS, 'photoFront', 'photoBack'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** A row needs a value in each of these. */
+/** Columns that every row needs a value in. */
 export const REQUIRED_IMPORT_COLUMNS: readonly ImportColumn[] = CARD_FIELD_KEYS.filter(
   (key) => cardField(key).isRequired,
 );
@@ -31,7 +31,7 @@ export const IMPORT_HEADINGS = Object.fromEntries(
   }),
 ) as Record<ImportColumn, { readonly en: string; readonly ja: string }>;
 
-/** A row as text, by column. Columns that the table doesn't have are absent. */
+/** A row as text, by column. Missing columns are absent. */
 export type ImportCells = { readonly [Column in ImportColumn]?: string | undefined };
 
 const headingKey = (heading: string): string =>
@@ -48,7 +48,7 @@ const columnByHeading = new Map<string, ImportColumn>(
 );
 
 export interface HeadingRow {
-  /** For each place of the row its column; null for a column that isn't read. */
+  /** The column for each cell in a row; null for a cell that isn't read. */
   readonly columns: readonly (ImportColumn | null)[];
   readonly missing: readonly ImportColumn[];
   readonly repeated: readonly ImportColumn[];
@@ -56,7 +56,7 @@ export interface HeadingRow {
   readonly ignored: readonly string[];
 }
 
-/** Reads the first row of a table: English and Japanese headings in any order, case and spacing. */
+/** Parses a table's first row: English and Japanese headings in any order, case and spacing. */
 export function readHeadings(headings: readonly string[]): HeadingRow {
   const columns = headings.map((heading) => columnByHeading.get(headingKey(heading)) ?? null);
   return {

@@ -9,7 +9,7 @@ import { lineError } from '../../text/name-error.ts';
 export type PhotoSide = 'FRONT' | 'BACK';
 
 export interface PhotoName {
-  /** How the file is named in a table: without folders, in lower case. */
+  /** The file's name in a table: without folders, in lower case. */
   readonly key: string;
   readonly side: PhotoSide;
   /** Slabs that the name can mean. A null grader means any. */
@@ -19,7 +19,7 @@ export interface PhotoName {
 export const MAX_FILE_NAME_LENGTH = 255;
 
 /**
- * The key of a file name: folders are left out, and spelling differences between systems with them.
+ * The key of a file name, without its folders, which operating systems write differently.
  *
  * @returns null for a name that is empty, too long or has control characters or directions
  */
@@ -33,7 +33,7 @@ const sidePattern = /[ _.-]*(?:(?<=[ _.-])(?:f|b|1|2)|front|back|omote|ura|表�
 const backPattern = /(?:b|back|2|ura|裏面?)$/;
 
 /**
- * What a photo's file name says: `12345678_front.jpg`, `PSA 12345678-back.png`, `12345678-表.jpg`. Without a side it is the front.
+ * Parses a photo's file name: `12345678_front.jpg`, `PSA 12345678-back.png`, `12345678-表.jpg`. Without a side it is the front.
  *
  * @returns null when the name has no certificate number
  */

@@ -2,7 +2,7 @@ import { CARD_FIELDS, type CardFieldKey } from '../../cards/cards/card-fields.ts
 import { IMPORT_HEADINGS, type ImportColumn } from './import-columns.ts';
 import { CELL_ERRORS } from './read-import-row.ts';
 
-/** Why a row is rejected: a cell, or another row or card with its slab. */
+/** The reason for a rejected row: an invalid cell, or another row or card with the same slab. */
 export const ROW_PROBLEMS = [...CELL_ERRORS, 'DUPLICATE_ROW', 'SLAB_TAKEN'] as const;
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number];
 
@@ -10,7 +10,7 @@ export const IMPORT_ROW_STATES = ['READY', 'REJECTED', 'IMPORTED'] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
 export interface RowProblem {
-  /** Null for a problem of the whole row. */
+  /** Null for a problem with the whole row. */
   readonly column: ImportColumn | null;
   readonly code: RowProblemCode;
   /** The earlier row of `DUPLICATE_ROW`; null for the others. */
@@ -64,7 +64,7 @@ const japanese: Record<RowProblemCode, Describe> = {
   SLAB_TAKEN: () => 'のカードはすでに登録されています。行を削除するか、番号を修正してください。',
 };
 
-/** What is wrong with a cell and what would be right, beginning with the name of its column. */
+/** Describes the problem in a cell and how to correct it, beginning with the name of its column. */
 export function describeRowProblem(problem: RowProblem, language: 'ja' | 'en'): string {
   const text = (language === 'ja' ? japanese : english)[problem.code](problem);
   if (problem.column === null) return text;

@@ -5,7 +5,7 @@ import { nameError } from '../../text/name-error.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { isPostalCode, normalisePostalCode } from './postal-code.ts';
 
-/** A postal address, in the order of Japan Post for Japan. */
+/** A postal address; in Japan in Japan Post's order. */
 export interface PostalAddress {
   readonly name: string;
   /** ISO 3166-1 alpha-2, capital letters. */
@@ -18,11 +18,11 @@ export interface PostalAddress {
   readonly line1: string;
   /** Building and room; empty for none. */
   readonly line2: string;
-  /** E.164, with the plus. Carriers ask for it. */
+  /** E.164, with the plus. Carriers require it. */
   readonly phone: string;
 }
 
-/** The 47 prefectures, as Japan Post writes them, from north to south. */
+/** The 47 prefectures in Japan Post's spelling, from north to south. */
 export const PREFECTURES = [
   '北海道',
   '青森県',
@@ -75,7 +75,7 @@ export const PREFECTURES = [
 
 export type AddressField = keyof PostalAddress;
 
-/** What is wrong with each field of an address. */
+/** The error in each field of an address. */
 export type AddressErrors = Partial<Record<AddressField, 'required' | 'too_long' | 'invalid_format'>>;
 
 const MAX_LENGTH: Readonly<Record<AddressField, number>> = {
@@ -89,7 +89,7 @@ const MAX_LENGTH: Readonly<Record<AddressField, number>> = {
   phone: 16,
 };
 
-/** City-states, and Hong Kong, where the format has a place for a district. */
+/** City-states, and Hong Kong, where the format has a field for a district. */
 const withoutCity = ['HK', 'MC', 'SM', 'VA'];
 
 const needsCity = (country: string): boolean =>
@@ -97,7 +97,7 @@ const needsCity = (country: string): boolean =>
   (!withoutCity.includes(country) &&
     formatAddress({ postalCountry: country, locality: 'City' }).includes('City'));
 
-/** An address as it is written on a label: without the marks that come along with copied text, and no spaces around. */
+/** Normalises an address for a label: without formatting characters from copied text, and without surrounding spaces. */
 export function normaliseAddress(address: PostalAddress): PostalAddress {
   const country = stripInvisible(address.country).normalize('NFKC').trim().toUpperCase();
   const line = (text: string) => stripInvisible(text, { keepJoiners: true }).trim();
@@ -113,7 +113,7 @@ export function normaliseAddress(address: PostalAddress): PostalAddress {
   };
 }
 
-/** What is wrong with a normalised address; an empty object when nothing is. */
+/** Validates a normalised address; an empty object when it is valid. */
 export function addressErrors(address: PostalAddress): AddressErrors {
   const errors: AddressErrors = {};
   const { country } = address;

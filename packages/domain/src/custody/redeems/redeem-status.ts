@@ -19,9 +19,9 @@ export const REDEEM_STATUSES = [
 export type RedeemStatus = (typeof REDEEM_STATUSES)[number];
 
 /**
- * What changes the status of a redeem. `deposit`, `lock`, `return`, `burn`: an event of the redeem vault. `time`: the deposit is overdue, or
- * nobody reported a loss after shipping.
- * `holder`: the holder cancels before anything is in custody. `shop`: an admin. `reorganisation`: an event is gone.
+ * Causes of a redeem's status change. `deposit`, `lock`, `return`, `burn`: an event of the redeem vault. `time`: the deposit is
+ * overdue, or nobody reported a loss after shipping. `holder`: the holder cancels before anything is in custody. `shop`: an
+ * admin. `reorganisation`: an event is gone.
  */
 export type RedeemCause =
   | 'deposit'
@@ -33,7 +33,7 @@ export type RedeemCause =
   | 'shop'
   | 'reorganisation';
 
-/** Every change of the status of a redeem. */
+/** All status transitions of a redeem. */
 export const REDEEM_TRANSITIONS: TransitionTable<RedeemStatus, RedeemCause> = [
   { from: 'AWAITING_DEPOSIT', to: 'REQUESTED', by: ['deposit'] },
   { from: 'AWAITING_DEPOSIT', to: 'EXPIRED', by: ['time'] },
@@ -68,7 +68,7 @@ export const REDEEM_TRANSITIONS: TransitionTable<RedeemStatus, RedeemCause> = [
   { from: 'LOST', to: 'COMPENSATED', by: ['shop'] },
 ];
 
-/** The statuses that an admin sets, once the cards are burned. */
+/** The statuses that an admin sets once the cards are burned. */
 export const SHIPMENT_STATUSES = [
   'SHIPPED',
   'COMPLETED',
@@ -79,25 +79,25 @@ export const SHIPMENT_STATUSES = [
 ] as const satisfies readonly RedeemStatus[];
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What the redeem vault says about a deposit. Seconds of the chain. */
+/** A deposit's state in the redeem vault. Chain seconds. */
 export type DepositState =
   | { readonly kind: 'NONE' }
   | { readonly kind: 'HELD'; readonly lockedUntilSeconds: number }
   | { readonly kind: 'RETURNED'; readonly reason: 'WITHDRAWN' | 'REJECTED' | 'OVERDUE' }
   | { readonly kind: 'BURNED' };
 
-/** The facts that decide the status of a redeem. */
+/** The facts that decide a redeem's status. */
 export interface RedeemFacts {
   readonly deposit: DepositState;
-  /** Up to when the cards have to be in custody. */
+  /** The deadline for the deposit. */
   readonly depositDueAtSeconds: number;
   /** The holder cancelled before the deposit. */
   readonly cancelled: boolean;
-  /** How far an admin took the shipment; null before it. */
+  /** The status of the shipment that an admin set; null before it. */
   readonly shipment: ShipmentStatus | null;
 }
 
-/** The status of a redeem at the chain time `nowSeconds`. A reorganisation may bring it back to any earlier status. */
+/** The redeem's status at the chain time `nowSeconds`. A reorganisation may restore any earlier status. */
 export function deriveRedeemStatus(facts: RedeemFacts, nowSeconds: number): RedeemStatus {
   const { deposit } = facts;
   switch (deposit.kind) {
@@ -113,14 +113,14 @@ export function deriveRedeemStatus(facts: RedeemFacts, nowSeconds: number): Rede
   }
 }
 
-/** How long a holder has to hand the cards over after asking. */
+/** The time for a holder's deposit after the request. */
 export const DEPOSIT_TIME_SECONDS = 24 * 3_600;
 
-/** Days from custody to shipping that the shop promises. */
+/** The promised days from custody to shipping. */
 export const SHIP_WITHIN_DAYS = 14;
 
-/** Days after shipping after which a redeem is completed when nobody completed it before. */
+/** Days after shipping after which a redeem is completed automatically. */
 export const COMPLETE_AFTER_DAYS = 30;
 
-/** Cards that one redeem has at most. The vault accepts no more in one hand-over. */
+/** Maximum cards in one redeem. The vault accepts no more in one deposit. */
 export const MAX_REDEEM_CARDS = 20;

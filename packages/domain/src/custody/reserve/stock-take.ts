@@ -2,12 +2,12 @@ import type { TransitionTable } from '../../transitions.ts';
 
 /**
  * A count of all slabs in the vault. OPEN: slabs are scanned. PUBLISHING: its statement is on its way to the chain. At most one
- * is in either of the two.
+ * count is in either state.
  */
 export const STOCK_TAKE_STATUSES = ['OPEN', 'PUBLISHING', 'PUBLISHED', 'ABANDONED'] as const;
 export type StockTakeStatus = (typeof STOCK_TAKE_STATUSES)[number];
 
-/** `shop`: an admin. `confirmed`, `failed`: the end of the operator's transaction, which a reorganisation may take back. */
+/** `shop`: an admin. `confirmed`, `failed`: the result of the operator's transaction, which a reorganisation may revert. */
 export type StockTakeCause = 'shop' | 'confirmed' | 'failed';
 
 export const STOCK_TAKE_TRANSITIONS: TransitionTable<StockTakeStatus, StockTakeCause> = [
@@ -22,15 +22,13 @@ export const STOCK_TAKE_TRANSITIONS: TransitionTable<StockTakeStatus, StockTakeC
   { from: 'PUBLISHED', to: 'ABANDONED', by: ['failed'] },
 ];
 
-/** MISSING: it should be in the vault and wasn't scanned. SURPLUS: it was scanned and isn't known to be in the vault. */
+/** MISSING: expected in the vault, but not scanned. SURPLUS: scanned, but not expected in the vault. */
 export const DIFFERENCE_KINDS = ['MISSING', 'SURPLUS'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/**
- * What a scan came to. AMBIGUOUS: slabs of several graders have the number. UNREADABLE: it is no certificate number.
- */
+/** The result of a scan. AMBIGUOUS: slabs from several graders have the number. UNREADABLE: it is no certificate number. */
 export const SCAN_OUTCOMES = ['COUNTED', 'REPEATED', 'SURPLUS', 'AMBIGUOUS', 'UNREADABLE'] as const;
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
 
-/** Slabs of one scan. */
+/** Maximum slabs in one scan. */
 export const MAX_SCANNED_SLABS = 500;

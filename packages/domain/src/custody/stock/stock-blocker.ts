@@ -1,15 +1,15 @@
 import type { SlabHolder } from '../../cards/cards/slab-claim.ts';
 import type { RevealState, SaleType } from '../../vocabulary.ts';
 
-/** Most cards that one transaction mints. */
+/** Maximum cards that one transaction mints. */
 export const MAX_CARDS_PER_MINT = 100;
 
-/** A card as the question of what the shop may do with it sees it. */
+/** Facts about a card that decide which actions the shop may take. */
 export interface StockCard {
   readonly revealState: RevealState;
   readonly saleType: SaleType;
   readonly holder: SlabHolder;
-  /** The latest transaction of the operator on its slab is still on its way. */
+  /** The operator's latest transaction for its slab is pending. */
   readonly underWay: boolean;
   /** A campaign promises it to a winner, or owes it to one. */
   readonly prize: boolean;
@@ -17,7 +17,7 @@ export interface StockCard {
   readonly owner: string | null;
 }
 
-/** What prevents an action of the shop with a card, as the name of the card's state. */
+/** The card's state that prevents one of the shop's actions. */
 export type StockBlocker =
   | 'UNDER_WAY'
   | 'MINTED'
@@ -38,8 +38,8 @@ export function stockBlocker(card: StockCard): StockBlocker | null {
 }
 
 /**
- * Why the operator can't burn or send a card; null when it can. A token of somebody else's is never the shop's to touch,
- * and one that is a prize, on sale or in custody is promised to others.
+ * Why the operator can't burn or send a card; null when it can. The shop never moves another owner's token, and one that is a
+ * prize, on sale or in custody is promised to others.
  */
 export function shopOwnershipBlocker(card: StockCard, operator: string): StockBlocker | null {
   if (card.underWay) return 'UNDER_WAY';
@@ -49,7 +49,7 @@ export function shopOwnershipBlocker(card: StockCard, operator: string): StockBl
   return card.saleType === 'UNASSIGNED' ? null : card.saleType;
 }
 
-/** Why the shop can't list a card that its wallet holds, or take an offer for it: one that is listed can be sold otherwise too. */
+/** Why the shop can't list a card in its wallet, or accept an offer for it: a listed one can be sold in other ways too. */
 export function shopTradeBlocker(card: StockCard, operator: string): StockBlocker | null {
   const obstacle = shopOwnershipBlocker(card, operator);
   return obstacle === 'FIXED_PRICE' ? null : obstacle;

@@ -1,11 +1,11 @@
 /**
- * Where the last-one prize of a drop is. WAITING: the last pack isn't sold. SOLD: it is sold and not opened. WON: the holder of
+ * The state of a drop's last-one prize. WAITING: the last pack isn't sold. SOLD: it is sold and not opened. WON: the holder of
  * the last pack got the prize. RETURNED: the drop was closed before its last pack was sold, and the prize is stock again.
  */
 export const LAST_ONE_PRIZE_STATES = ['WAITING', 'SOLD', 'WON', 'RETURNED'] as const;
 export type LastOnePrizeState = (typeof LAST_ONE_PRIZE_STATES)[number];
 
-/** What the chain says about a drop with a last-one prize. */
+/** On-chain facts about a drop with a last-one prize. */
 export interface LastOnePrizeFacts {
   readonly packs: number;
   readonly packsIssued: number;
@@ -13,7 +13,7 @@ export interface LastOnePrizeFacts {
   readonly closed: boolean;
 }
 
-/** The state of a last-one prize, which belongs to the pack that is issued last. */
+/** The state of a last-one prize, which belongs to the last issued pack. */
 export function lastOnePrizeState({
   packs,
   packsIssued,

@@ -1,9 +1,9 @@
-/** How the packs of a drop that were opened so far turned out. */
+/** The results of a drop's opened packs. */
 export interface WinTally {
   readonly opened: number;
-  /** Those whose card was worth more than `priceBaseUnits`. */
+  /** Packs with a card worth more than `priceBaseUnits`. */
   readonly won: number;
-  /** What a pack costs in dollars with 6 decimals, the highest of its stablecoin prices; null when it takes none. */
+  /** A pack's price in dollars with 6 decimals, the highest of its stablecoin prices; null when it takes none. */
   readonly priceBaseUnits: bigint | null;
 }
 
@@ -18,9 +18,9 @@ export interface PackWins {
 /**
  * The share of a drop's opened packs that won.
  *
- * A pack wins when its card was worth more, strictly, than a pack costs: the card by the value at which it entered the
- * drop, the pack by the highest of its dollar prices, so that a win is one in each currency. A card worth
- * exactly the price is no win. Null when the drop takes no dollars: points have no price to compare with.
+ * A pack wins when its card was worth strictly more than the pack. The card counts with its value when it entered the drop. The
+ * pack counts with the highest of its dollar prices, so that a win is one in each currency. Null when the drop takes no
+ * dollars: points have no comparable price.
  */
 export function packWins({ opened, won, priceBaseUnits }: WinTally): PackWins | null {
   if (priceBaseUnits === null) return null;

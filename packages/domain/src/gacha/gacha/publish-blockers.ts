@@ -1,7 +1,7 @@
-/** What is looked at before a drop may be published. */
+/** The inputs of the checks before a drop's publication. */
 export interface PublishCheckInput {
   readonly packs: number;
-  /** Cards of the pool, and how many of them the shop doesn't have or something else has claimed. */
+  /** Cards in the pool, with the number that isn't in stock or is claimed elsewhere. */
   readonly cards: { readonly count: number; readonly notInStock: number; readonly claimedElsewhere: number };
   readonly shuffled: boolean;
   readonly hasTexts: boolean;
@@ -14,7 +14,7 @@ export interface PublishCheckInput {
   readonly phaseCount: number;
 }
 
-/** Why a drop can't be published. Each is a thing that an admin can put right. */
+/** Reasons why a drop can't be published. An admin can correct each. */
 export const PUBLISH_BLOCKERS = [
   'POOL_SMALLER_THAN_PACKS',
   'POOL_EMPTY',
@@ -30,12 +30,12 @@ export const PUBLISH_BLOCKERS = [
 ] as const;
 export type PublishBlocker = (typeof PUBLISH_BLOCKERS)[number];
 
-/** The most cards in a pool: the chain counts them in 16 bits and keeps one more index for a prize beyond the pool. */
+/** The maximum cards in a pool: the chain counts them in 16 bits and keeps one more index for a prize beyond the pool. */
 export const MAX_POOL_SIZE = 65_533;
 
 /**
- * The obstacles to publishing, empty when there are none. A drop may only promise what the vault holds, so
- * each advertised card must be in the vault and claimed by nothing else, and there must be a card for every pack.
+ * The reasons against publication; empty when there are none. Each advertised card must be in the vault and claimed by nothing
+ * else, and there must be a card for every pack.
  */
 export function publishBlockersOf(facts: PublishCheckInput): PublishBlocker[] {
   const checks: [boolean, PublishBlocker][] = [

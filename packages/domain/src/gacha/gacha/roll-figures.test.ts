@@ -4,7 +4,7 @@ import { rollFigures } from './roll-figures.ts';
 
 const usd = (dollars: number) => BigInt(Math.round(dollars * 1_000_000));
 
-describe('what rolls were worth', () => {
+describe('the value of rolls', () => {
   it('is summed up by mean and quantiles', () => {
     const rolls = [50, 1, 2, 3, 4, 5, 6, 7, 8, 14].map(usd);
     expect(rollFigures({ rolls, priceBaseUnits: null, expectedBaseUnits: usd(10) })).toEqual({
@@ -16,7 +16,7 @@ describe('what rolls were worth', () => {
     });
   });
 
-  it('is counted by the margin that the shop had, each bound in the bucket above it', () => {
+  it('is counted by the shop’s margin, each bound in the bucket above it', () => {
     const rolls = [31, 30, 29, 20.000001, 10.000001, 10, 7.5, 7.6, 2.5, 0].map(usd);
     const { margin } = rollFigures({ rolls, priceBaseUnits: usd(10), expectedBaseUnits: usd(12) });
     expect(margin).toMatchObject({ expectedBasisPoints: -2000, lossPpm: 500_000 });
@@ -52,7 +52,7 @@ describe('what rolls were worth', () => {
     );
   });
 
-  it('has no margin of a price of 0', () => {
+  it('has no margin with a price of 0', () => {
     expect(rollFigures({ rolls: [usd(1)], priceBaseUnits: 0n, expectedBaseUnits: usd(1) }).margin).toBeNull();
   });
 

@@ -1,13 +1,13 @@
 import { marginBasisPoints } from './odds.ts';
 
-/** Bounds of the buckets that margins are counted in, in hundredths of a percent of the price. */
+/** Bounds of the margin buckets, in basis points of the price. */
 const BUCKET_BOUNDS = [-20_000, -10_000, -5_000, 0, 2_500, 5_000, 7_500] as const;
 
-/** Rolls to sum up: amounts in dollars with 6 decimals. */
+/** The rolls to summarise: amounts in dollars with 6 decimals. */
 export interface RolledValues {
-  /** What the cards of each roll are worth together; at least one roll. */
+  /** The total value of each roll's cards; at least one roll. */
   readonly rolls: readonly bigint[];
-  /** What one roll costs; null when packs cost only points. */
+  /** The price of one roll; null when packs cost only points. */
   readonly priceBaseUnits: bigint | null;
   /** The exact mean value of one roll. */
   readonly expectedBaseUnits: bigint;
@@ -29,15 +29,15 @@ export interface RollFigures {
   readonly margin: {
     readonly expectedBasisPoints: number;
     readonly meanBasisPoints: number;
-    /** The share of rolls worth more than they cost, in parts per million. */
+    /** The share of rolls worth more than their price, in parts per million. */
     readonly lossPpm: number;
     readonly buckets: MarginBucket[];
   } | null;
 }
 
 /**
- * Sums up what rolls of a drop were worth, and the margin that the shop had on them. A quantile is the value of a roll that
- * happened: the first that at least this many rolls don't exceed.
+ * Summarises the values of a drop's rolls and the shop's margin on them. A quantile is an actual roll's value: the first that
+ * at least this many rolls don't exceed.
  *
  * @throws RangeError without any roll.
  */
@@ -73,7 +73,7 @@ function marginOf(
   if (expectedBasisPoints === null || meanBasisPoints === null) return null;
   const counts = new Array<number>(BUCKET_BOUNDS.length + 1).fill(0);
   for (const value of rolls) {
-    // Compared exactly: rounded to a hundredth of a percent, a small loss would look like none.
+    // Compared exactly: rounded to a basis point, a small loss would look like none.
     const place = BUCKET_BOUNDS.filter((bound) => (price - value) * 10_000n >= BigInt(bound) * price).length;
     counts[place] = (counts[place] ?? 0) + 1;
   }

@@ -7,10 +7,10 @@ export type LegalTextKind = (typeof LEGAL_TEXT_KINDS)[number];
 export const LEGAL_TEXT_STATES = ['UPCOMING', 'CURRENT', 'PAST'] as const;
 export type LegalTextState = (typeof LEGAL_TEXT_STATES)[number];
 
-/** Characters of one language. Both languages fit into one request. */
+/** Maximum characters in one language. Both languages fit into one request. */
 export const MAX_LEGAL_TEXT_LENGTH = 40_000;
 
-/** A version as admins name it: `1.1`, `2027-04`. */
+/** An admin's name for a version: `1.1`, `2027-04`. */
 export const LEGAL_TEXT_VERSION = /^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/;
 
 export type LegalTextFault =
@@ -21,7 +21,7 @@ export type LegalTextFault =
   | { kind: 'CONTROL_CHARACTER' };
 
 /**
- * Why a text can't be published as it is; null when it can. Both languages have the same headings and items, in the same
+ * The reason why a text can't be published; null for none. Both languages have the same headings and items, in the same
  * sequence, and `{operatorName}` is the only placeholder.
  */
 export function legalTextFault({ ja, en }: Readonly<Record<Language, string>>): LegalTextFault | null {
@@ -38,7 +38,7 @@ export function legalTextFault({ ja, en }: Readonly<Record<Language, string>>): 
   return null;
 }
 
-/** What each line that isn't empty is: a heading, an item, or words. */
+/** The type of each line that isn't empty: a heading, an item, or words. */
 function shapeOf(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SETTING_RULES } from './setting-rules.ts';
 
-test('what the shop comes with is possible, except a treasury, which nobody can know', () => {
+test('the initial values are valid, except the treasury, which has none', () => {
   for (const [key, rule] of Object.entries(SETTING_RULES)) {
     if (key !== 'treasuryAddress') expect(rule.accepts(rule.initial), key).toBe(true);
   }
@@ -36,7 +36,7 @@ test('[T46] [T51] a line has no line breaks or other control characters, and a t
   expect(SETTING_RULES.faqJa.accepts('a'.repeat(20_001))).toBe(false);
 });
 
-test('licences and registration numbers have the digits that authorities give', () => {
+test('licences and registration numbers have the authorities’ number of digits', () => {
   const { antiqueDealerLicence, invoiceNumber } = SETTING_RULES;
   expect(['', '301234567890', '第301234567890号'].every(antiqueDealerLicence.accepts)).toBe(true);
   expect(['30123', '第301234567890', 'abc'].filter(antiqueDealerLicence.accepts)).toEqual([]);
@@ -58,7 +58,7 @@ test('a link to a seller of USDC is an https address without a user in it', () =
   ).toEqual([]);
 });
 
-test('the facts of customs forms are a tariff number and a country', () => {
+test('customs forms have a tariff number and a country', () => {
   const { customsTariffNumber, customsOrigin } = SETTING_RULES;
   expect(
     ['', '950440', '49119100', '4911910000', '95044', '9504.40', '95044000000'].filter(
@@ -108,7 +108,7 @@ test('[T29] [T66] slabs bought by bank card are held for fewer days only with a 
   expect(['29', '30', '31'].map((after) => needsSecondAdmin('30', after))).toEqual([true, false, false]);
 });
 
-test('[T64] [T66] listings of users are sold by bank card only once a second admin agrees', () => {
+test('[T64] [T66] users’ listings are sold by bank card only once a second admin agrees', () => {
   const { needsSecondAdmin, initial } = SETTING_RULES.bankCardListings;
   expect(initial).toBe('false');
   expect(needsSecondAdmin('false', 'true')).toBe(true);
@@ -130,7 +130,7 @@ test('[T66] the rate moves by a fifth with one admin, and no further', () => {
   expect(['119', '188', '1'].map((after) => needsSecondAdmin('150', after))).toEqual([true, true, true]);
 });
 
-test('[T55] thresholds and contact data are not in the config that everybody reads', () => {
+test('[T55] the public config has no thresholds and no contact data', () => {
   const open = Object.entries(SETTING_RULES).filter(([, rule]) => rule.isPublic);
   expect(open.map(([key]) => key)).toEqual([
     'fee',
@@ -157,7 +157,7 @@ test('[T55] thresholds and contact data are not in the config that everybody rea
   ]);
 });
 
-test('switches are true or false, and a dollar costs some yen', () => {
+test('switches are true or false, and a dollar has a positive price in yen', () => {
   expect(['true', 'false', 'yes', '1', ''].filter(SETTING_RULES.comingSoon.accepts)).toEqual([
     'true',
     'false',

@@ -6,7 +6,7 @@ import { isFeePercent } from './fee-percent.ts';
 import { initialTexts } from './initial-texts.ts';
 import type { SettingKey } from './setting-keys.ts';
 
-/** What a value looks like, and with which field it is edited. */
+/** The type of a setting's value, which decides its input field. */
 export const SETTING_KINDS = [
   'PERCENT',
   'ADDRESS',
@@ -23,7 +23,7 @@ export type SettingKind = (typeof SETTING_KINDS)[number];
 export const SETTING_UNITS = ['PERCENT', 'YEN', 'YEN_PER_USD', 'USD', 'POINTS', 'TICKETS', 'DAYS'] as const;
 export type SettingUnit = (typeof SETTING_UNITS)[number];
 
-/** The parts of the settings page, in its order. */
+/** The sections of the settings page, in its order. */
 export const SETTING_GROUPS = [
   'SALES',
   'SHOP',
@@ -39,17 +39,17 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 export const SETTING_PAGES = ['legal-notice', 'company', 'faq', 'shipping'] as const;
 export type SettingPage = (typeof SETTING_PAGES)[number];
 
-/** What a setting is before anybody set it, and which values it can have. All values are texts. */
+/** A setting's initial value and its validation. All values are texts. */
 export interface SettingRule {
   readonly initial: string;
   readonly kind: SettingKind;
   readonly unit: SettingUnit | null;
   readonly group: SettingGroup;
-  /** In the app config list that everybody reads. */
+  /** Part of the public app config. */
   readonly isPublic: boolean;
   /** Public pages that show it. */
   readonly pages: readonly SettingPage[];
-  /** Japanese law asks every seller to publish it. */
+  /** Japanese law requires every seller to publish it. */
   readonly isLegallyRequired: boolean;
   accepts(value: string): boolean;
   /** Whether one admin alone can't make this change. */
@@ -64,7 +64,7 @@ const maxLineLength = 200;
 export const MAX_SETTING_LENGTH = 20_000;
 const controlCharacter = /\p{Cc}/u;
 
-/** An absolute address without a user or password in it, which could imitate the name of another host. */
+/** An absolute address without a user or password, which could imitate another host's name. */
 function isHttpsUrl(value: string): boolean {
   if (controlCharacter.test(value) || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
@@ -182,14 +182,14 @@ const noticeText = (key: keyof typeof initialTexts) =>
 const page = (key: keyof typeof initialTexts, name: SettingPage) =>
   text('PAGES', { pages: [name], initial: initialTexts[key] });
 
-/** Yen limits are converted with the rate, so a rate far from the current one lifts them. */
+/** Limits in yen are converted with the rate, so a rate far from the current one lifts them. */
 const movesFar = (before: string, after: string) => {
   const ratio = Number(after) / Number(before);
   return !(ratio >= 0.8 && ratio <= 1.25);
 };
 
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
-  /** The shop's part of a sale, in percent. */
+  /** The shop's fee on a sale, in percent. */
   fee: rule({
     kind: 'PERCENT',
     unit: 'PERCENT',
@@ -199,7 +199,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: isFeePercent,
     needsSecondAdmin: always,
   }),
-  /** Where that part goes. Nothing is sold before it is set. */
+  /** The address that receives the fee. Nothing is sold before it is set. */
   treasuryAddress: rule({
     kind: 'ADDRESS',
     group: 'SALES',
@@ -217,23 +217,23 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: (value) => /^\d{1,4}(?:\.\d{1,4})?$/.test(value) && Number(value) > 0,
     needsSecondAdmin: movesFar,
   }),
-  /** Shipping of redeemed cards: the first card of a redeem, and each further one. */
+  /** Shipping fees for redeemed cards: the first card in a redeem, and each further one. */
   redeemFeeJapan: shippingFee('10'),
   redeemFeeAbroad: shippingFee('40'),
   redeemFeePerFurtherCard: shippingFee('2'),
-  /** Days until the address of a redeem is erased: nothing shipped; delivered, for claims; lost, for the carrier's claims. */
+  /** Days until a redeem's address is erased: nothing shipped; delivered, for claims; lost, for the carrier's claims. */
   redeemAddressDaysWithdrawn: addressDays('7'),
   redeemAddressDaysDelivered: addressDays('180'),
   redeemAddressDaysDisputed: addressDays('1095'),
-  /** What one admin may pay for a lost parcel without a second one. */
+  /** The largest compensation for a lost parcel without a second admin. */
   redeemCompensationCap: amountThreshold('500', 'USD'),
   /** Tariff number of cards in the Harmonized System: six to ten digits. Customs forms leave it blank without it. */
   customsTariffNumber: line('SHOP', {
     accepts: (value) => value === '' || /^\d{6}(?:\d{2}){0,2}$/.test(value),
   }),
-  /** Where cards were produced, for customs forms: an ISO 3166-1 code. */
+  /** The cards' country of production for customs forms: an ISO 3166-1 code. */
   customsOrigin: line('SHOP', { initial: 'JP', accepts: (value) => value === '' || isCountry(value) }),
-  /** Whether packs and cards of the shop can be paid by bank card. */
+  /** Whether the shop's packs and cards can be paid by bank card. */
   bankCardPayments: rule({
     kind: 'SWITCH',
     group: 'SALES',
@@ -252,8 +252,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     needsSecondAdmin: (before, after) => Number(after) < Number(before),
   }),
   /**
-   * Whether listings of users can be paid by bank card. The seller is paid at once and the charge may be disputed months later, so a
-   * second admin confirms it.
+   * Whether users' listings can be paid by bank card. The seller is paid at once and the charge may be disputed months later,
+   * so a second admin confirms it.
    */
   bankCardListings: rule({
     kind: 'SWITCH',
@@ -263,23 +263,23 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: (value) => value === 'true' || value === 'false',
     needsSecondAdmin: (_before, after) => after === 'true',
   }),
-  /** What one buyer may pay by bank card for listings of users within 24 hours. */
+  /** One buyer's limit for payments by bank card for users' listings within 24 hours. */
   bankCardListingsPerBuyer: amountThreshold('300', 'USD'),
-  /** The same of all buyers together. */
+  /** The same limit for all buyers together. */
   bankCardListingsPerDay: amountThreshold('2000', 'USD'),
-  /** What the buying key pays within 24 hours, for listings of the shop and of users. */
+  /** The buying key's limit within 24 hours, for listings of the shop and of users. */
   buyingKeyPerDay: amountThreshold('5000', 'USD'),
   /** The dashboard warns when the buying key has less USDC. */
   buyingKeyLowBalance: amountThreshold('500', 'USD'),
   /**
-   * Where buyers can buy USDC, with `:address` for the wallet; empty for no link. A second admin confirms it: buyers send money there.
+   * A link to buy USDC, with `:address` for the wallet; empty for no link. A second admin confirms it: buyers send money there.
    */
   onRampUrl: line('SALES', {
     isPublic: true,
     accepts: (value) => value === '' || (value.length <= maxLineLength && isHttpsUrl(value)),
     needsSecondAdmin: always,
   }),
-  /** The refunds of bank cards that one admin alone may make in a day. */
+  /** The bank card refunds that one admin alone may make in a day. */
   refundPerDay: amountThreshold('500', 'USD'),
   /** Sends every public page to /coming-soon. */
   comingSoon: rule({
@@ -289,22 +289,22 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     isPublic: true,
     accepts: (value) => value === 'true' || value === 'false',
   }),
-  /** A band on every page of the market while it isn't empty. */
+  /** A notice on every page of the market while it isn't empty. */
   maintenanceNoticeJa: line('SHOP', { isPublic: true }),
   maintenanceNoticeEn: line('SHOP', { isPublic: true }),
-  /** ISO 3166-1 codes, separated by spaces. Visitors from there read why they can't buy. */
+  /** ISO 3166-1 codes, separated by spaces. Visitors from there see why they can't buy. */
   countriesNotServed: rule({ kind: 'COUNTRIES', group: 'SHOP', isPublic: true, accepts: isCountryList }),
-  /** What users below 16 may spend in a calendar month. */
+  /** The calendar month's spending cap for users below 16. */
   monthlyCapUnder16Yen: yenCap('5000'),
-  /** The same of those who are 16 or 17. */
+  /** The same cap for users aged 16 or 17. */
   monthlyCapUnder18Yen: yenCap('20000'),
-  /** The value of a drop's cards above which publishing needs a second admin. */
+  /** The total card value of a drop above which publishing needs a second admin. */
   publishExposureUsd: amountThreshold('50000', 'USD'),
-  /** How far below the published price one admin alone may go. */
+  /** The largest price reduction below the published price that one admin alone may make. */
   priceReductionPercent: wholePercent('30'),
-  /** Selling a card for less than this part of its value needs a second admin. */
+  /** Selling a card for less than this percentage of its value needs a second admin. */
   saleBelowValuePercent: wholePercent('50'),
-  /** Days for which the highest value of a card counts, so that nobody lowers a value to sell below it. */
+  /** Days for which a card's highest value counts, so that nobody lowers a value to sell below it. */
   valueMemoryDays: rule({
     kind: 'NUMBER',
     unit: 'DAYS',
@@ -315,10 +315,10 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   }),
   /** The value in cards and packs that one admin alone may give away in 24 hours. */
   giftValuePerDay: amountThreshold('50', 'USD'),
-  /** Publishing a drop with an expected value outside of these parts of its highest price needs a second admin. */
+  /** Publishing a drop with an expected value outside these percentages of its highest price needs a second admin. */
   expectedValueMinPercent: wholePercent('50'),
   expectedValueMaxPercent: wholePercent('110', 1_000),
-  /** Points that count as a dollar when the price of a pack in points is compared with the value of its cards. */
+  /** Points that count as a dollar when a pack's price in points is compared with its cards' value. */
   pointsPerUsd: rule({
     kind: 'NUMBER',
     unit: 'POINTS',
@@ -338,7 +338,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value),
     needsSecondAdmin: always,
   }),
-  /** Tickets that all users together get in a day for coming back; 0 for none. */
+  /** The daily limit of return tickets for all users together; 0 for none. */
   dailyLoginBudget: dailyBudget(),
   /** Tickets for the free pack of the day; 0 for none. */
   dailyDrawBudget: dailyBudget(),
@@ -350,9 +350,9 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: (value) => COLOUR_TIERS.some((tier) => tier === value),
     needsSecondAdmin: always,
   }),
-  /** Days that a ticket for coming back is valid. */
+  /** Validity of a return ticket in days. */
   dailyTicketDays: dailyDays('7', { least: 1 }),
-  /** Days that an account must have existed. */
+  /** Minimum account age in days. */
   dailyAccountDays: dailyDays('7', { least: 0 }),
   /** Days within which the user must have paid for a pack; 0 for no such condition. */
   dailyPurchaseDays: dailyDays('90', { least: 0 }),
@@ -374,12 +374,12 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     ...required,
     accepts: (value) => value === '' || /^(?:第\d{12}号|\d{12})$/.test(value),
   }),
-  /** The public safety commission that gave it. */
+  /** The public safety commission that issued it. */
   antiqueDealerAuthorityJa: fact({ isPublic: true, ...required }),
   antiqueDealerAuthorityEn: fact({ isPublic: true }),
-  /** The number of a qualified invoice issuer: T and thirteen digits. */
+  /** The registration number of a qualified invoice issuer: T and thirteen digits. */
   invoiceNumber: fact({ accepts: (value) => value === '' || /^T\d{13}$/.test(value) }),
-  /** Consumption tax that all prices include. A receipt keeps the rate of the day on which it was issued. */
+  /** Consumption tax that all prices include. A receipt keeps the rate on its issue date. */
   taxPercent: rule({
     kind: 'PERCENT',
     unit: 'PERCENT',

@@ -4,8 +4,8 @@ export const MIN_PASSWORD_LENGTH = 12;
 const MIN_DISTINCT_CHARACTERS = 5;
 
 /**
- * What the commonest passwords of twelve characters and more are put together from (lists of leaked ones are full of
- * them), and what anybody would try first here.
+ * The parts of the most common passwords with twelve characters and more, according to lists of leaked passwords, and the words
+ * that an attacker would try first here.
  */
 const commonParts = [
   '1234567890',
@@ -36,15 +36,14 @@ const commonParts = [
   'kura',
 ];
 
-/** Runs shorter than this occur in good passwords too. */
+/** Shorter runs occur in good passwords too. */
 const shortestRun = 4;
 
 export type PasswordWeakness = 'TOO_SHORT' | 'TOO_EASY';
 
 /**
- * What is wrong with a password; null when nothing is. What is left of it without the owner's address and name, common
- * words and keys in a row must still be hard to guess; it isn't asked to have signs and capitals, which people add in ways
- * that everybody knows.
+ * Checks a password; null when it is strong enough. The rest must be hard to guess after the removal of the owner's address and
+ * name, common words, and keys in a row. Signs and capitals aren't required, because people add them in predictable ways.
  */
 export function passwordWeakness(
   password: string,
@@ -59,7 +58,7 @@ export function passwordWeakness(
   return rest.length < MIN_PASSWORD_LENGTH / 2 ? 'TOO_EASY' : null;
 }
 
-/** Removes a word everywhere, forwards and backwards, and its parts that are long enough to recognise. */
+/** Removes a word everywhere, forwards and backwards, with its parts that are long enough to recognise. */
 function withoutPart(text: string, part: string): string {
   let rest = text;
   for (const word of [part, [...part].reverse().join('')]) {
@@ -72,7 +71,7 @@ function withoutPart(text: string, part: string): string {
   return rest;
 }
 
-/** `aaaa` says no more than `a`, and `abcabc` no more than `abc`. */
+/** Reduces repeats: `aaaa` adds nothing to `a`, and `abcabc` nothing to `abc`. */
 function withoutRepeats(text: string): string {
   return text.replaceAll(/(.+?)\1+/gu, '$1');
 }

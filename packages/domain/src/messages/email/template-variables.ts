@@ -1,11 +1,11 @@
 /**
- * What a variable of a mail is: `text` is inserted unchanged, a `code` is shown large, a `link` leads to a page of the shop, a
- * `time` is written in Japan time.
+ * The kinds of mail variables. `text` is inserted unchanged, a `code` is shown large, a `link` leads to one of the shop's
+ * pages, a `time` is written in Japan time.
  */
 export const TEMPLATE_VARIABLE_KINDS = ['text', 'code', 'link', 'time'] as const;
 export type TemplateVariableKind = (typeof TEMPLATE_VARIABLE_KINDS)[number];
 
-/** What is wrong with a template. Mail has no logic: of all tags only `{{variable}}` is taken. */
+/** Errors in a template. Mail has no logic: the only permitted tag is `{{variable}}`. */
 export const TEMPLATE_ERROR_CODES = [
   'TAG_NOT_ALLOWED',
   'TAG_UNCLOSED',
@@ -20,5 +20,5 @@ export const TEMPLATE_ERROR_CODES = [
 ] as const;
 export type TemplateErrorCode = (typeof TEMPLATE_ERROR_CODES)[number];
 
-/** The variable that every template for users may have: the shop fills it with the reader's own name. It is a text. */
+/** A text variable that every template for users may have: the shop fills it with the reader's own name. */
 export const RECIPIENT_NAME = 'name';

@@ -10,16 +10,16 @@ import type {
 
 export type NoticeTextKey = keyof typeof japaneseNotices;
 
-/** Says a text in the reader's language, with these values in it. */
+/** Translates a text into the reader's language, with these values. */
 export type SayNotice = (key: NoticeTextKey, values?: Record<string, string>) => string;
 
-/** What happened; amounts are decimal strings in dollars. */
+/** The facts of a notification. Amounts are decimal strings in dollars. */
 export interface NoticeFields {
   readonly kind: PersonalNotificationKind;
   readonly price: string | null;
-  /** `UNDERCUT`: the own price or that of the watched card. `PRICE_DROP`: the price before. `OUTBID`: the own bid. */
+  /** `UNDERCUT`: the own price or the watched card's price. `PRICE_DROP`: the price before. `OUTBID`: the own bid. */
   readonly otherPrice: string | null;
-  /** What the reader gets after the fee. */
+  /** The reader's proceeds after the fee. */
   readonly proceeds: string | null;
   /** For `LISTING_ENDED`: whether the listing is still valid on chain. */
   readonly standsOnChain: boolean | null;
@@ -29,12 +29,12 @@ export interface NoticeFields {
   /** For `REWARD`: what happened to tickets or points, and how many points. */
   readonly rewardNotice: RewardNotice | null;
   readonly rewardPoints: string | null;
-  /** For `REWARD` about new tickets: how many were granted together; null in notices of before they were counted. */
+  /** For `REWARD` about new tickets: the number granted together; null in notices from before it was counted. */
   readonly rewardTickets: number | null;
   /** For `CAMPAIGN`: what happened, and its title in the reader's language. */
   readonly campaignNotice: CampaignNotice | null;
   readonly campaignTitle: string | null;
-  /** For `INELIGIBLE`: why. */
+  /** For `INELIGIBLE`: the reason. */
   readonly campaignReason: string | null;
   /** For `PAYMENT`: what happened to the payment, and its number. */
   readonly paymentNotice: PaymentNotice | null;
@@ -43,14 +43,14 @@ export interface NoticeFields {
 
 export interface NoticeWords {
   readonly title: string;
-  /** What follows from it; null when there is nothing to add. */
+  /** The consequence; null when there is nothing to add. */
   readonly note: string | null;
 }
 
 /**
- * What a notice says, made of its facts.
+ * The words of a notification, from its facts.
  *
- * @param card how its card is called in the reader's language
+ * @param card the card's name in the reader's language
  */
 export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): NoticeWords {
   const { kind, standsOnChain } = notice;
@@ -140,7 +140,7 @@ export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): N
   }
 }
 
-/** What a check after the end of a campaign may find. The page of the campaign shows any other reason. */
+/** Reasons that a check after the end of a campaign may find. The campaign's page shows any other reason. */
 const INELIGIBLE_REASONS = [
   'NOT_FOLLOWING',
   'NOT_REPOSTED',

@@ -8,7 +8,7 @@ import {
 
 const half = { leastPercent: 50, leastBaseUnits: 0n };
 
-describe('what is worth telling', () => {
+describe('a change that users are notified of', () => {
   it('begins exactly at the least percent', () => {
     expect(isAboveThreshold({ amountBaseUnits: 50n, ofBaseUnits: 100n }, half)).toBe(true);
     expect(isAboveThreshold({ amountBaseUnits: 49_999_999n, ofBaseUnits: 100_000_000n }, half)).toBe(false);
@@ -20,14 +20,14 @@ describe('what is worth telling', () => {
     expect(isAboveThreshold({ amountBaseUnits: 9n, ofBaseUnits: 10n }, threshold)).toBe(false);
   });
 
-  it('is decided by the amount alone where nothing is known to measure it against', () => {
+  it('is decided by the amount alone without a reference amount', () => {
     const threshold = { leastPercent: 100, leastBaseUnits: 10n };
     expect(isAboveThreshold({ amountBaseUnits: 10n, ofBaseUnits: null }, threshold)).toBe(true);
     expect(isAboveThreshold({ amountBaseUnits: 9n, ofBaseUnits: null }, threshold)).toBe(false);
   });
 });
 
-it('lets all be switched off but what the shop has to say', () => {
+it('all kinds can be switched off except the shop’s own', () => {
   expect([...TRADE_NOTIFICATION_KINDS, 'REDEEM', 'PAYMENT', 'SECURITY', 'ANNOUNCEMENT']).toEqual(
     NOTIFICATION_KINDS,
   );

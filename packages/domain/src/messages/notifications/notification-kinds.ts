@@ -1,4 +1,4 @@
-/** The kinds of notifications. Those of `ALWAYS_SHOWN_KINDS` come from the shop, all others from trading. */
+/** The kinds of notifications. Those in `ALWAYS_SHOWN_KINDS` come from the shop, all others from trading. */
 export const NOTIFICATION_KINDS = [
   'OFFER_RECEIVED',
   'OFFER_ACCEPTED',
@@ -19,10 +19,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What happened to one user. An announcement has no facts: its text is written by an admin. */
+/** The kinds about one user. An announcement has no facts: its text is written by an admin. */
 export type PersonalNotificationKind = Exclude<NotificationKind, 'ANNOUNCEMENT'>;
 
-/** Kinds that the app always shows: announcements, the state of a user's own redeems and payments, and the security of the account. */
+/** Kinds that the app always shows: announcements, the state of a user's own redeems and payments, and account security. */
 export const ALWAYS_SHOWN_KINDS = [
   'REDEEM',
   'PAYMENT',
@@ -30,16 +30,16 @@ export const ALWAYS_SHOWN_KINDS = [
   'ANNOUNCEMENT',
 ] as const satisfies readonly NotificationKind[];
 
-/** The kinds with a choice: of the app, mail or push. Notices about the security of the account come on every way. */
+/** The kinds with a choice between app, mail and push. Notifications about account security use every channel. */
 export const CHOSEN_NOTIFICATION_KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== 'SECURITY');
 
-/** What users may disable. */
+/** The kinds that users may disable. */
 export type TradeNotificationKind = Exclude<NotificationKind, (typeof ALWAYS_SHOWN_KINDS)[number]>;
 export const TRADE_NOTIFICATION_KINDS = NOTIFICATION_KINDS.filter(
   (kind): kind is TradeNotificationKind => !isAlwaysShown(kind),
 );
 
-/** Whether the app always shows notifications of a kind, with no choice of the user. */
+/** Whether the app always shows a kind, without the user's choice. */
 export function isAlwaysShown(kind: NotificationKind): boolean {
   return (ALWAYS_SHOWN_KINDS as readonly NotificationKind[]).includes(kind);
 }
@@ -60,9 +60,9 @@ export type RedeemNotice = (typeof REDEEM_NOTICES)[number];
 
 /**
  * The event of a notification about a payment by bank card. `REVIEW`: the payment provider checks it. `REJECTED`: the check
- * ended without a payment. `REVIEW_ENDED`: the check took too long. `FAILED`: an accepted payment was not charged after all.
- * `DISPUTED`: the card holder disputes it with the bank. `DISPUTE_WON` and `DISPUTE_LOST`: what the bank decided. `CHARGED_BACK`:
- * the bank gave the money back before the delivery.
+ * ended without a payment. `REVIEW_ENDED`: the check took too long. `FAILED`: an accepted payment was not charged. `DISPUTED`:
+ * the card holder disputes it with the bank. `DISPUTE_WON` and `DISPUTE_LOST`: the bank's decision. `CHARGED_BACK`: the bank
+ * returned the money before the delivery.
  */
 export const PAYMENT_NOTICES = [
   'REVIEW',
@@ -78,7 +78,7 @@ export const PAYMENT_NOTICES = [
 ] as const;
 export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];
 
-/** The event of a notification about tickets, points, or a place that was drawn in a waiting room. */
+/** The event of a notification about tickets, points, or a drawn place in a waiting room. */
 export const REWARD_NOTICES = [
   'TICKET_GRANTED',
   'TICKET_EXPIRING',
@@ -90,8 +90,8 @@ export const REWARD_NOTICES = [
 export type RewardNotice = (typeof REWARD_NOTICES)[number];
 
 /**
- * The event of a notification about a campaign. `INELIGIBLE`: nothing was won, because a check after the end failed.
- * `TASK_VERIFIED` and `TASK_REJECTED`: an admin decided a task that X could not verify.
+ * The event of a notification about a campaign. `INELIGIBLE`: the user won nothing, because a check after the end failed.
+ * `TASK_VERIFIED` and `TASK_REJECTED`: an admin's decision about a task that X could not verify.
  */
 export const CAMPAIGN_NOTICES = [
   'WON',
@@ -103,7 +103,7 @@ export const CAMPAIGN_NOTICES = [
 ] as const;
 export type CampaignNotice = (typeof CAMPAIGN_NOTICES)[number];
 
-/** The smallest change that users are notified of: both must be reached. */
+/** The smallest change that users are notified of: it must reach both values. */
 export interface NotificationThreshold {
   /** Minimum percentage of the reference amount, 0 to 100. */
   readonly leastPercent: number;
@@ -111,8 +111,8 @@ export interface NotificationThreshold {
 }
 
 /**
- * The kinds with a threshold, and its default. An offer is measured against the card's
- * floor or value, the difference to a cheaper listing against the own price, a fall against the price before.
+ * The kinds with a threshold, and its default. An offer is measured against the card's floor or value, the difference to a
+ * cheaper listing against the own price, a fall against the price before.
  */
 export const NOTIFICATION_THRESHOLDS = {
   OFFER_RECEIVED: { leastPercent: 50, leastBaseUnits: 0n },
@@ -124,13 +124,13 @@ export type MeasuredNotificationKind = keyof typeof NOTIFICATION_THRESHOLDS;
 export const isMeasured = (kind: NotificationKind): kind is MeasuredNotificationKind =>
   Object.hasOwn(NOTIFICATION_THRESHOLDS, kind);
 
-/** How large what happened is, in base units, and against what; null when there is nothing to measure it against. */
+/** The amount of the change in base units, and its reference amount; null without a reference. */
 export interface NotificationMeasure {
   readonly amountBaseUnits: bigint;
   readonly ofBaseUnits: bigint | null;
 }
 
-/** Whether it is large enough for a notification. Where nothing is known to measure it against, its amount alone decides. */
+/** Whether the change is large enough for a notification. Without a reference amount, its amount alone decides. */
 export function isAboveThreshold(
   { amountBaseUnits, ofBaseUnits }: NotificationMeasure,
   { leastPercent, leastBaseUnits }: NotificationThreshold,

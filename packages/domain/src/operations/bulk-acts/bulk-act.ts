@@ -1,4 +1,4 @@
-/** What an admin can do with many cards at once. */
+/** The actions that an admin can take on many cards at once. */
 export const BULK_ACT_KINDS = [
   'PUBLISH',
   'HIDE',
@@ -10,10 +10,10 @@ export const BULK_ACT_KINDS = [
 ] as const;
 export type BulkActKind = (typeof BULK_ACT_KINDS)[number];
 
-/** The maximum number of cards in one act. */
+/** The maximum number of cards in one action. */
 export const MAX_BULK_CARDS = 100_000;
 
-/** How a price is set: the same for all cards, or a part of each card's value. */
+/** How a price is set: the same for all cards, or a percentage of each card's value. */
 export type PriceRule =
   | { readonly kind: 'AMOUNT'; readonly amountBaseUnits: bigint }
   | { readonly kind: 'PERCENT_OF_VALUE'; readonly percent: number };

@@ -1,14 +1,14 @@
 /**
- * What a text of an error may contain of a person or a session, and what replaces it. Order matters: a URL loses its query
- * before an address in the query is looked for.
+ * Personal and session data in error texts, with its replacement. Order matters: URL queries are removed before addresses in
+ * them are searched.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
-  // What PostgreSQL can't store, and what changes how a line is read.
+  // Characters that PostgreSQL can't store, or that change how a line is displayed.
   [/[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, ''],
-  // Queries and fragments of URLs and paths, and credentials before the host.
+  // Queries and fragments in URLs and paths, and credentials before the host.
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@"'()]+@/gi, '$1'],
   [/(\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*/g, '$1'],
-  // Values under the names of secrets.
+  // Values after the names of secrets.
   [
     /\b([\w-]*(?:passw(?:or)?d|passphrase|passcode|pwd|secret|mnemonic|private[_-]?key|api[_-]?key)["']?\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&"'})]+)/gi,
     '$1[secret]',
@@ -26,18 +26,18 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\+?\d(?:[ -]?\d){8,}/g, '[number]'],
 ];
 
-/** The same on one line, for names and routes. */
+/** Redacts like {@link redactText}, on one line, for names and routes. */
 export const redactLine = (text: string, maxLength: number): string =>
   redactText(text.replace(/\s+/g, ' ').trim(), maxLength);
 
 /**
- * Removes passwords, e-mail addresses, wallet addresses, ids, tokens, query strings and long numbers from the text of an error.
+ * Removes passwords, e-mail addresses, wallet addresses, ids, tokens, query strings and long numbers from an error text.
  *
  * @param maxLength the result is cut to this number of characters
  * @example redactText('GET /api/x?token=abc failed for a@b.co', 100) // 'GET /api/x failed for [email]'
  */
 export function redactText(text: string, maxLength: number): string {
-  // Bounded before the expressions run: a text of megabytes takes no time.
+  // Truncated before the expressions run, so that megabytes of text take no time.
   const bounded = text.slice(0, maxLength * 4);
   return rules.reduce((rest, [found, shown]) => rest.replaceAll(found, shown), bounded).slice(0, maxLength);
 }

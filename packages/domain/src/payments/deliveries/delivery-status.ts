@@ -1,25 +1,25 @@
 import type { TransitionTable } from '../../transitions.ts';
 
-/** The status of a delivery: packs that the shop hands over for a payment off chain, a ticket or a prize. */
+/** The status of a delivery: packs that the shop delivers for a payment off chain, a ticket or a prize. */
 export const DELIVERY_STATUSES = ['QUEUED', 'DELIVERED', 'VOIDING', 'VOID', 'FAILED'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** What a delivery is for. */
+/** The sources of a delivery. */
 export const DELIVERY_SOURCES = ['TICKET', 'PAYMENT', 'CAMPAIGN'] as const;
 export type DeliverySource = (typeof DELIVERY_SOURCES)[number];
 
-/** Why a delivery is given up: too late, refused by the contract, or at the request of its source. */
+/** Why a delivery is voided: too late, refused by the contract, or at its source's request. */
 export const VOID_REASONS = ['LATE', 'REFUSED', 'REQUESTED'] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 /**
- * What changes the status of a delivery. `delivered`: its event on chain. `reorganisation`: that event is gone. `shop`: it is given up.
- * `unsigned`: its transaction ended before the shop signed it, so that nobody can send it. `final`: the void on chain can no
- * longer be replaced.
+ * Causes of a delivery's status change. `delivered`: its event on chain. `reorganisation`: that event is gone. `shop`: the shop
+ * voids it. `unsigned`: its transaction ended before the shop signed it, so that nobody can send it. `final`: the void on chain
+ * can no longer be replaced.
  */
 export type DeliveryCause = 'delivered' | 'reorganisation' | 'shop' | 'unsigned' | 'final';
 
-/** Every change of the status of a delivery. VOID and FAILED are final: the source may start another attempt. */
+/** All status transitions of a delivery. VOID and FAILED are final: the source may start another attempt. */
 export const DELIVERY_TRANSITIONS: TransitionTable<DeliveryStatus, DeliveryCause> = [
   { from: 'QUEUED', to: 'DELIVERED', by: ['delivered'] },
   { from: 'QUEUED', to: 'VOIDING', by: ['shop'] },
@@ -37,7 +37,7 @@ export function isLiveDelivery(status: DeliveryStatus): boolean {
   return status !== 'VOID' && status !== 'FAILED';
 }
 
-/** The status that the chain gives a delivery. VOID and FAILED are kept: nothing after them is possible. */
+/** The delivery's status according to the chain. VOID and FAILED are kept: nothing after them is possible. */
 export function chainDeliveryStatus(
   status: DeliveryStatus,
   { delivered, voidRequested }: { readonly delivered: boolean; readonly voidRequested: boolean },
@@ -47,24 +47,24 @@ export function chainDeliveryStatus(
   return voidRequested ? 'VOIDING' : 'QUEUED';
 }
 
-/** Packs of one delivery at most: the limit of the contract for one transaction. */
+/** Maximum packs in one delivery: the contract's limit for one transaction. */
 export const MAX_PACKS_PER_DELIVERY = 100;
 
-/** What limits further deliveries of a drop, in packs. */
+/** The numbers that limit a drop's further deliveries, in packs. */
 export interface DeliveryRoomFacts {
   /** Fixed when the drop was published. */
   readonly deliveryCap: number;
   readonly delivered: number;
   /** Reserved on chain, for deliveries. */
   readonly reserved: number;
-  /** Packs of deliveries that may still arrive. */
+  /** Packs in deliveries that may still arrive. */
   readonly queued: number;
   readonly packs: number;
   /** Sold or delivered. */
   readonly issued: number;
 }
 
-/** How many packs of a drop the shop can still promise to deliver. */
+/** The number of packs that the shop can still promise to deliver from a drop. */
 export function deliveryRoom(facts: DeliveryRoomFacts): number {
   const promised = facts.reserved + facts.queued;
   const underCap = facts.deliveryCap - facts.delivered - promised;

@@ -1,8 +1,8 @@
 /**
- * Why a listing can't be paid by bank card. `NOT_A_CARD`: a sealed pack. `RESERVED`: the seller chose one buyer. `CURRENCY`: it asks for
- * USDT. `LISTINGS_OFF`: the shop takes bank cards for its own sales only. `SELLER`: the seller is too new, or no stranger to the buyer.
- * `PRICE`: the shop has no estimate of the card, or the price is too far above it. `BUYER_CAP`, `SHOP_CAP`: the most of a day is
- * reached. `FUNDS`: the shop can't pay the seller now.
+ * Why a listing can't be paid by bank card. `NOT_A_CARD`: a sealed pack. `RESERVED`: the seller chose one buyer. `CURRENCY`:
+ * its price is in USDT. `LISTINGS_OFF`: the shop takes bank cards for its own sales only. `SELLER`: the seller's account is too
+ * new, or connected with the buyer. `PRICE`: the shop has no estimate of the card, or the price is too far above it.
+ * `BUYER_CAP`, `SHOP_CAP`: a daily limit is reached. `FUNDS`: the shop can't pay the seller now.
  */
 export const LISTING_OBSTACLES = [
   'NOT_A_CARD',
@@ -17,15 +17,15 @@ export const LISTING_OBSTACLES = [
 ] as const;
 export type ListingObstacle = (typeof LISTING_OBSTACLES)[number];
 
-/** Days that the account of a seller must have had. */
+/** The minimum age of a seller's account in days. */
 const MIN_SELLER_DAYS = 30;
 
-/** The highest price of a listing of a user, in percent of the shop's estimate. */
+/** The highest price for a user's listing, in percent of the shop's estimate. */
 const MAX_PERCENT_OF_ESTIMATE = 150n;
 
-/** A listing of a user, as far as its payment by bank card depends on it. */
+/** Facts about a user's listing that decide its payment by bank card. */
 export interface UsersListing {
-  /** Whether the shop takes bank cards for listings of users. */
+  /** Whether the shop takes bank cards for users' listings. */
   readonly isEnabled: boolean;
   /** Whole days since the account was created; null for a seller without an account. */
   readonly sellerDays: number | null;
@@ -33,10 +33,10 @@ export interface UsersListing {
   readonly isStranger: boolean;
   /** The shop's estimate; null for none. */
   readonly estimateBaseUnits: bigint | null;
-  /** What the buyer paid by bank card for listings of users within 24 hours, or is paying. */
+  /** Payments by bank card that the buyer made for users' listings within 24 hours, or is making. */
   readonly buyerPaidBaseUnits: bigint;
   readonly buyerCapBaseUnits: bigint;
-  /** The same of all buyers. */
+  /** The same for all buyers. */
   readonly allPaidBaseUnits: bigint;
   readonly allCapBaseUnits: bigint;
 }
@@ -48,16 +48,16 @@ export interface ListingToPay {
   readonly priceBaseUnits: bigint;
   /** Null for a listing of the shop. */
   readonly ofUser: UsersListing | null;
-  /** What the shop paid sellers for buyers within 24 hours, or promised. */
+  /** The shop's payments to sellers for buyers within 24 hours, including promised ones. */
   readonly keyPaidBaseUnits: bigint;
   readonly keyCapBaseUnits: bigint;
-  /** USDC that the shop has left to pay with; null where it is not asked for. */
+  /** The shop's free USDC for payments; null when it isn't queried. */
   readonly freeBaseUnits: bigint | null;
 }
 
 /**
- * Why a listing can't be paid by bank card; null when it can. Who has a stolen bank card could buy from an own account otherwise: the
- * seller's money leaves the shop at once, while the charge is disputed later.
+ * Why a listing can't be paid by bank card; null when it can. A thief with a stolen bank card could otherwise buy from an own
+ * account: the seller receives the money at once, while the charge is disputed later.
  */
 export function listingObstacle(listing: ListingToPay): ListingObstacle | null {
   if (!listing.isCard) return 'NOT_A_CARD';

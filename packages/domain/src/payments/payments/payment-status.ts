@@ -17,13 +17,13 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** A dispute of the card holder with the bank, next to the status. */
+/** A dispute between card holder and bank, independent of the status. */
 export const CHARGEBACK_STATES = ['NONE', 'OPENED', 'WON', 'LOST'] as const;
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
 /**
- * What changes the status of a payment. `provider`: a signed event of the payment provider, or its answer to a request of the shop. `time`: a
- * deadline has passed. `shop`: a job of the shop. `chain`: the delivery's event, or proof that the delivery can never happen.
+ * Causes of a payment's status change. `provider`: a signed event from the payment provider, or its response to a request.
+ * `time`: a deadline has passed. `shop`: a job. `chain`: the delivery's event, or proof that the delivery can never happen.
  * `reorganisation`: the delivery's event is gone. `admin`: an admin. `second-admin`: an admin, confirmed by another one.
  */
 export type PaymentCause =
@@ -35,7 +35,7 @@ export type PaymentCause =
   | 'admin'
   | 'second-admin';
 
-/** Every step that a payment may take, and who or what may take it. */
+/** All status transitions of a payment, with their permitted causes. */
 export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus, PaymentCause> = [
   { from: 'CREATED', to: 'AUTHORISED', by: ['provider'] },
   { from: 'CREATED', to: 'SETTLED', by: ['provider'] },
@@ -46,13 +46,13 @@ export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus, PaymentCause> =
   { from: 'AUTHORISED', to: 'FAILED', by: ['provider', 'time'] },
   { from: 'REVIEW', to: 'SETTLED', by: ['provider'] },
   { from: 'REVIEW', to: 'FAILED', by: ['provider', 'admin', 'time'] },
-  // Events may come late. What is paid is delivered or refunded.
+  // Events may come late. A paid checkout is delivered or refunded.
   { from: 'EXPIRED', to: 'SETTLED', by: ['provider'] },
   { from: 'FAILED', to: 'SETTLED', by: ['provider'] },
   { from: 'SETTLED', to: 'DELIVERING', by: ['shop'] },
   { from: 'SETTLED', to: 'REFUND_PENDING', by: ['shop', 'admin', 'provider'] },
   { from: 'DELIVERING', to: 'DELIVERED', by: ['chain'] },
-  // Only when the delivery is provably dead, or its void is final.
+  // Only when the delivery provably can't happen any more, or its void is final.
   { from: 'DELIVERING', to: 'SETTLED', by: ['chain'] },
   { from: 'DELIVERED', to: 'DELIVERING', by: ['reorganisation'] },
   { from: 'DELIVERED', to: 'REFUND_PENDING', by: ['second-admin'] },
@@ -60,14 +60,14 @@ export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus, PaymentCause> =
   { from: 'REFUND_PENDING', to: 'REFUND_FAILED', by: ['provider'] },
   { from: 'REFUND_FAILED', to: 'REFUND_PENDING', by: ['shop', 'admin'] },
   { from: 'REFUND_FAILED', to: 'REFUNDED', by: ['provider'] },
-  // The bank gave the money back, and nothing was delivered for it: neither a delivery nor a refund follows.
+  // The bank returned the money, and nothing was delivered for it: neither a delivery nor a refund follows.
   { from: 'SETTLED', to: 'CHARGED_BACK', by: ['provider'] },
   { from: 'REFUND_PENDING', to: 'CHARGED_BACK', by: ['provider'] },
   { from: 'REFUND_FAILED', to: 'CHARGED_BACK', by: ['provider'] },
   { from: 'CHARGED_BACK', to: 'REFUNDED', by: ['provider'] },
 ];
 
-/** Statuses in which the card is reserved for the buyer, or the packs' room under the delivery cap. */
+/** Statuses that reserve the card for the buyer, or the packs under the delivery cap. */
 export const RESERVING_STATUSES = [
   'CREATED',
   'AUTHORISED',
@@ -76,7 +76,7 @@ export const RESERVING_STATUSES = [
   'DELIVERING',
 ] as const satisfies readonly PaymentStatus[];
 
-/** Statuses of a payment that nothing changes unless the provider says something new. */
+/** Final statuses, unless the provider reports something new. */
 export const ENDED_STATUSES = [
   'DELIVERED',
   'REFUNDED',
@@ -88,16 +88,16 @@ export const ENDED_STATUSES = [
 /** How long a checkout can be paid. */
 export const CHECKOUT_SECONDS = 30 * 60;
 
-/** After this long without a settlement an authorised payment has failed. */
+/** An authorised payment fails after this long without a settlement. */
 export const AUTHORISATION_SECONDS = 24 * 3_600;
 
 /**
- * A review that takes longer, counted from the authorisation, ends without a charge: a day before the provider voids the authorisation after
- * 7 days (https://docs.coinflow.cash/guides/checkout/common-fa-qs).
+ * A review that takes longer, counted from the authorisation, ends without a charge: a day before the provider voids the
+ * authorisation after 7 days (https://docs.coinflow.cash/guides/checkout/common-fa-qs).
  */
 export const REVIEW_SECONDS = 6 * 24 * 3_600;
 
-/** When a review that nobody decides ends. */
+/** The end of a review without a decision. */
 export const reviewEndOf = (authorisedAt: Date): Date =>
   new Date(authorisedAt.getTime() + REVIEW_SECONDS * 1000);
 

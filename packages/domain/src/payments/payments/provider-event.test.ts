@@ -51,7 +51,7 @@ function* permutations<T>(items: readonly T[]): Generator<T[]> {
   }
 }
 
-/** What the events say together, by rules that know no sequence. */
+/** The combined result of the events, by rules that don't depend on their sequence. */
 function expectedOf(happened: readonly ProviderEvent[]): PaymentFacts {
   const has = (kind: ProviderEvent['kind']) => happened.some((event) => event.kind === kind);
   const amountDiffers = happened.some(({ kind, amountMatches }) => kind === 'SETTLED' && !amountMatches);
@@ -75,7 +75,7 @@ function expectedOf(happened: readonly ProviderEvent[]): PaymentFacts {
   return { status: has('SETTLED') ? settled : unpaid, chargeback, refundReported, amountDiffers };
 }
 
-describe('events of the provider', () => {
+describe('events from the provider', () => {
   test('[T25] lead to the same state in every sequence of up to five of them', () => {
     let tried = 0;
     const wrong: unknown[] = [];
@@ -102,7 +102,7 @@ describe('events of the provider', () => {
     );
   });
 
-  test('take a payment through rows of the table and through no others', () => {
+  test('take a payment only through transitions of the table', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PAYMENT_STATUSES),
@@ -174,12 +174,12 @@ describe('a dispute that the bank decided for the card holder', () => {
   });
 });
 
-describe('the next step of the shop', () => {
+describe('the shop’s next step', () => {
   const settled = { ...created, status: 'SETTLED', settledForSeconds: 0, deliveryEnded: false } as const;
   const step = (facts: Partial<Parameters<typeof nextStep>[0]>) =>
     nextStep({ ...settled, ...facts }, DELIVERY_SECONDS);
 
-  test('delivers what is paid, and refunds it when it is late or can not be delivered', () => {
+  test('delivers a paid order, and refunds it when it is late or can not be delivered', () => {
     expect(step({})).toEqual({ kind: 'DELIVER' });
     expect(step({ settledForSeconds: DELIVERY_SECONDS - 1 })).toEqual({ kind: 'DELIVER' });
     expect(step({ settledForSeconds: DELIVERY_SECONDS })).toEqual({ kind: 'REFUND', reason: 'LATE' });

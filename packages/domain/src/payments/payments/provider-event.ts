@@ -1,7 +1,7 @@
 import { allows } from '../../transitions.ts';
 import { type ChargebackState, PAYMENT_TRANSITIONS, type PaymentStatus } from './payment-status.ts';
 
-/** What an event of the payment provider says about a payment. */
+/** The kinds of events from the payment provider. */
 export const PROVIDER_EVENTS = [
   'AUTHORISED',
   'REVIEW',
@@ -16,27 +16,27 @@ export type ProviderEventKind = (typeof PROVIDER_EVENTS)[number];
 
 export interface ProviderEvent {
   readonly kind: ProviderEventKind;
-  /** Whether amount and currency are those of the quote. Only a settlement needs it. */
+  /** Whether amount and currency match the quote. Only a settlement needs it. */
   readonly amountMatches: boolean;
 }
 
-/** The part of a payment that events of the provider change. */
+/** The part of a payment that provider events change. */
 export interface PaymentFacts {
   readonly status: PaymentStatus;
   readonly chargeback: ChargebackState;
   /** The provider reported a refund. It may come before the settlement that it refunds. */
   readonly refundReported: boolean;
-  /** Another amount was paid than quoted: never delivered. */
+  /** The paid amount differs from the quote: never delivered. */
   readonly amountDiffers: boolean;
 }
 
 export interface EventEffect {
   readonly facts: PaymentFacts;
-  /** The statuses that the event took the payment through, in sequence; empty when it kept its status. */
+  /** The payment's new statuses, in sequence; empty when it kept its status. */
   readonly steps: readonly PaymentStatus[];
 }
 
-/** The statuses that an event leads through: a later one implies the earlier ones. */
+/** The statuses that an event implies, in sequence: a later one implies the earlier ones. */
 const paths: Partial<Record<ProviderEventKind, readonly PaymentStatus[]>> = {
   AUTHORISED: ['AUTHORISED'],
   REVIEW: ['AUTHORISED', 'REVIEW'],
@@ -44,7 +44,7 @@ const paths: Partial<Record<ProviderEventKind, readonly PaymentStatus[]>> = {
   SETTLED: ['SETTLED'],
 };
 
-/** A later state of a dispute overrides an earlier one, in any sequence of the events. */
+/** A later dispute state overrides an earlier one, in any sequence of the events. */
 const chargebackRank: Record<ChargebackState, number> = { NONE: 0, OPENED: 1, WON: 2, LOST: 3 };
 
 const chargebacks: Partial<Record<ProviderEventKind, ChargebackState>> = {
@@ -54,8 +54,8 @@ const chargebacks: Partial<Record<ProviderEventKind, ChargebackState>> = {
 };
 
 /**
- * What an event of the provider changes. The result of several events doesn't depend on their sequence, and the same event
- * a second time changes nothing: webhooks come late, twice and in disorder.
+ * Applies an event from the provider. The result doesn't depend on the events' sequence, and a repeated event changes nothing:
+ * webhooks come late, twice and in any order.
  */
 export function applyProviderEvent(facts: PaymentFacts, event: ProviderEvent): EventEffect {
   const steps: PaymentStatus[] = [];
@@ -76,8 +76,8 @@ export function applyProviderEvent(facts: PaymentFacts, event: ProviderEvent): E
 }
 
 /**
- * The steps that follow from what the provider reported earlier, once the status allows them: after a settlement that came
- * later than its refund, or a delivery that was voided.
+ * Applies earlier reports once the status allows them: after a settlement that came later than its refund, or after a voided
+ * delivery.
  */
 export function followReports(facts: PaymentFacts): EventEffect {
   const steps: PaymentStatus[] = [];
@@ -97,7 +97,7 @@ export function followReports(facts: PaymentFacts): EventEffect {
   return { facts: { ...facts, status }, steps };
 }
 
-/** What the shop does next with a payment that is settled or being delivered or refunded. */
+/** The shop's next step for a payment that is settled or being delivered or refunded. */
 export type NextStep =
   | { readonly kind: 'DELIVER' }
   | {
@@ -113,11 +113,11 @@ export type NextStep =
 export interface ProgressFacts extends PaymentFacts {
   /** Seconds since the settlement. */
   readonly settledForSeconds: number;
-  /** A delivery was voided, or was provably dead: nothing more is delivered for this payment. */
+  /** A delivery was voided, or provably can't happen any more: nothing more is delivered for this payment. */
   readonly deliveryEnded: boolean;
 }
 
-/** Decides what the shop does next. The caller asks with the payment locked. */
+/** Decides the shop's next step. The caller has to lock the payment first. */
 export function nextStep(facts: ProgressFacts, deliverySeconds: number): NextStep {
   const disputed = facts.chargeback === 'OPENED' || facts.chargeback === 'LOST';
   const late = facts.settledForSeconds >= deliverySeconds;

@@ -1,10 +1,10 @@
-/** What moves money between the shop and the payment provider. */
+/** The movements of money between the shop and the payment provider. */
 export const MOVEMENT_KINDS = ['SETTLED', 'REFUNDED', 'CHARGEBACK_LOST'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A line of the provider's settlement report. */
 export interface ReportLine {
-  /** As a spreadsheet counts: the headings are line 1. */
+  /** Line number as in a spreadsheet: the headings are line 1. */
   readonly line: number;
   readonly chargeId: string;
   readonly kind: MovementKind;
@@ -13,7 +13,7 @@ export interface ReportLine {
   readonly currency: string;
 }
 
-/** A movement that the shop knows of. */
+/** A movement in the shop's records. */
 export interface BookedMovement {
   readonly chargeId: string;
   readonly kind: MovementKind;
@@ -21,7 +21,7 @@ export interface BookedMovement {
   readonly at: Date;
 }
 
-/** What can differ between a report and the shop. */
+/** The possible differences between a report and the shop's records. */
 export const RECONCILIATION_DIFFERENCES = [
   'UNKNOWN_CHARGE',
   'NOT_BOOKED',
@@ -36,32 +36,32 @@ export interface ReconciliationDifference {
   readonly kind: (typeof RECONCILIATION_DIFFERENCES)[number];
   readonly movement: MovementKind;
   readonly chargeId: string;
-  /** Null for what the report doesn't have. */
+  /** Null for a movement that the report doesn't have. */
   readonly reported: { readonly line: number; readonly cents: number; readonly currency: string } | null;
-  /** Null for what the shop doesn't have. */
+  /** Null for a movement that the shop doesn't have. */
   readonly booked: { readonly cents: number; readonly at: Date } | null;
 }
 
 export interface ReconciledDay {
   readonly from: Date;
-  /** The first moment that is no longer part of it. */
+  /** The end of the day, exclusive. */
   readonly to: Date;
 }
 
 export interface Books {
   /** Movements of the day, and those of any day whose charge the report names. */
   readonly movements: readonly BookedMovement[];
-  /** Charges of the report that the shop knows, settled or not. */
+  /** Charges in the report that the shop knows, settled or not. */
   readonly knownCharges: ReadonlySet<string>;
 }
 
 const keyOf = ({ chargeId, kind }: { chargeId: string; kind: MovementKind }) => `${kind} ${chargeId}`;
 
 /**
- * Compares the report of a day with what the shop knows. A charge settles, is refunded and is charged back once at most: kind
- * and charge name a movement.
+ * Compares a daily report with the shop's records. A charge is settled, refunded and charged back at most once, so kind and
+ * charge identify a movement.
  *
- * @returns what differs, in the sequence of the report, then what is missing in it
+ * @returns the differences in the report's sequence, then the movements that it lacks
  */
 export function reconcile(
   lines: readonly ReportLine[],

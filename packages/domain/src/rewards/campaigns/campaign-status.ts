@@ -1,17 +1,17 @@
 import type { TransitionTable } from '../../transitions.ts';
 import { GACHA_STATUSES, type GachaStatus } from '../../vocabulary.ts';
 
-/** The statuses of a campaign are those of a drop. */
+/** A campaign has the statuses of a drop. */
 export const CAMPAIGN_STATUSES = GACHA_STATUSES;
 export type CampaignStatus = GachaStatus;
 
 /**
- * What changes the status of a campaign. `publish`, `withdraw`, `stop`, `resume`: an admin. `reserved`: every prize is reserved.
+ * Causes of a campaign's status change. `publish`, `withdraw`, `stop`, `resume`: an admin. `reserved`: every prize is reserved.
  * `time`: start or end. `settled`: no prize waits for its delivery.
  */
 export type CampaignCause = 'publish' | 'withdraw' | 'stop' | 'resume' | 'reserved' | 'time' | 'settled';
 
-/** Every change of the status of a campaign. */
+/** All status transitions of a campaign. */
 export const CAMPAIGN_TRANSITIONS: TransitionTable<CampaignStatus, CampaignCause> = [
   { from: 'DRAFT', to: 'PENDING', by: ['publish'] },
   { from: 'PENDING', to: 'READY', by: ['reserved'] },
@@ -20,12 +20,12 @@ export const CAMPAIGN_TRANSITIONS: TransitionTable<CampaignStatus, CampaignCause
   { from: 'READY', to: 'PUBLISHED', by: ['time'] },
   { from: 'READY', to: 'STOPPED', by: ['stop'] },
   { from: 'PUBLISHED', to: 'STOPPED', by: ['stop', 'time'] },
-  // Only before the end, and while no draw was requested.
+  // Only before the end, and before a draw is requested.
   { from: 'STOPPED', to: 'PUBLISHED', by: ['resume'] },
   { from: 'STOPPED', to: 'DISTRIBUTED', by: ['settled'] },
 ];
 
-/** The statuses in which everybody sees a campaign. */
+/** The statuses in which a campaign is public. */
 export const SHOWN_CAMPAIGN_STATUSES = [
   'READY',
   'PUBLISHED',
@@ -37,7 +37,7 @@ export const SHOWN_CAMPAIGN_STATUSES = [
 export const APPLICATION_RESULTS = ['NONE', 'WON', 'LOST'] as const;
 export type ApplicationResult = (typeof APPLICATION_RESULTS)[number];
 
-/** What a prize of a campaign can be. */
+/** The kinds of campaign prizes. */
 export const PRIZE_KINDS = ['POINTS', 'CARD', 'PACK', 'TICKET'] as const;
 export type PrizeKind = (typeof PRIZE_KINDS)[number];
 
@@ -54,13 +54,13 @@ export const PRIZE_STATES = [
 export type PrizeState = (typeof PRIZE_STATES)[number];
 
 /**
- * What changes the status of a prize. `draw`: its winner is known and was checked again. `chain`: its transaction ended. `grant`: its tickets
- * were granted, or its winner has no account any more. `shop`: an admin retries it, or closes it by hand. `dropOut`: no
- * eligible applicant is left. `release`: nobody can win it.
+ * Causes of a prize's status change. `draw`: its winner is known and was checked again. `chain`: its transaction ended.
+ * `grant`: its tickets were granted, or its winner has no account any more. `shop`: an admin retries it, or closes it by hand.
+ * `dropOut`: no eligible applicant is left. `release`: nobody can win it.
  */
 export type PrizeCause = 'draw' | 'chain' | 'grant' | 'shop' | 'dropOut' | 'release';
 
-/** Every change of the status of a prize. A delivered prize never moves again, except a reorganisation (`chain`). */
+/** All status transitions of a prize. A delivered prize never changes again, except after a reorganisation (`chain`). */
 export const PRIZE_TRANSITIONS: TransitionTable<PrizeState, PrizeCause> = [
   { from: 'RESERVED', to: 'QUEUED', by: ['draw'] },
   { from: 'RESERVED', to: 'FORFEITED', by: ['dropOut'] },
@@ -72,23 +72,23 @@ export const PRIZE_TRANSITIONS: TransitionTable<PrizeState, PrizeCause> = [
   { from: 'FAILED', to: 'CLOSED', by: ['shop'] },
 ];
 
-/** Whether a prize needs nothing more. */
+/** Whether a prize needs no further action. */
 export const isSettledPrize = (state: PrizeState): boolean =>
   state === 'DELIVERED' || state === 'FORFEITED' || state === 'CLOSED' || state === 'RELEASED';
 
-/** Winners of one campaign at most. */
+/** Maximum winners of one campaign. */
 export const MAX_CAMPAIGN_PRIZES = 1_000;
-/** Tasks of one campaign at most. */
+/** Maximum tasks of one campaign. */
 export const MAX_CAMPAIGN_TASKS = 8;
-/** Wallets on the allow list of one campaign at most. */
+/** Maximum wallets on one campaign's allow list. */
 export const MAX_CAMPAIGN_WALLETS = 20_000;
-/** Tickets of one winner at most. */
+/** Maximum tickets for one winner. */
 export const MAX_PRIZE_TICKETS = 10;
-/** Days that the tickets of a prize are valid at most, unless they don't expire. */
+/** Maximum validity of a prize's tickets in days, unless they don't expire. */
 export const MAX_PRIZE_TICKET_DAYS = 365;
-/** Days from the end of a campaign within which the reveal of a prize pack may not become overdue. */
+/** Days after a campaign's end during which the reveal of a prize pack may not become overdue. */
 export const PRIZE_PACK_REVEAL_DAYS = 30;
-/** Days after closing by which the shop has to commit to the applicants. */
+/** Days after closing within which the shop has to commit to the applicants. */
 export const COMMIT_WITHIN_DAYS = 7;
 
 /** Whether an application may be made or completed now. */

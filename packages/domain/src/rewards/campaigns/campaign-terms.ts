@@ -2,19 +2,19 @@ import type { ColourTier } from '../../vocabulary.ts';
 import { MAX_CAMPAIGN_PRIZES, type PrizeKind } from './campaign-status.ts';
 import { isXId, type XTaskKind } from './x-task.ts';
 
-/** A task of a campaign. Which fields it needs depends on its kind. */
+/** A campaign's task. Its kind decides which fields are required. */
 export interface CampaignTask {
   readonly kind: XTaskKind;
-  /** Account to follow: its id and its name at X. */
+  /** Account to follow: its id and its name on X. */
   readonly accountId: string | null;
   readonly accountName: string | null;
   /** Post to repost, like or answer. */
   readonly postId: string | null;
-  /** What a POST or REPLY has to contain; empty for nothing in particular. */
+  /** Text that a POST or REPLY has to contain; empty for any. */
   readonly requiredText: string;
 }
 
-/** A prize of a campaign: the same for each of its winners. */
+/** A campaign's prize: the same for each of its winners. */
 export interface CampaignPrize {
   readonly kind: PrizeKind;
   readonly winners: number;
@@ -26,11 +26,11 @@ export interface CampaignPrize {
   /** Tier of tickets that aren't for one drop. */
   readonly colourTier: ColourTier | null;
   readonly tickets: number | null;
-  /** Days that the tickets are valid; null: they don't expire. */
+  /** Validity of the tickets in days; null for tickets that don't expire. */
   readonly ticketDays: number | null;
 }
 
-/** What keeps a campaign from being published. */
+/** Problems that prevent the publication of a campaign. */
 export const CAMPAIGN_FAULTS = [
   'NO_TITLE',
   'NO_TASKS',
@@ -50,7 +50,7 @@ export type CampaignFault = (typeof CAMPAIGN_FAULTS)[number];
 
 const xName = /^\w{1,15}$/;
 
-/** Whether a task says all that its kind needs. */
+/** Whether a task has every field that its kind requires. */
 export function isTaskComplete(task: CampaignTask): boolean {
   switch (task.kind) {
     case 'FOLLOW':
@@ -64,7 +64,7 @@ export function isTaskComplete(task: CampaignTask): boolean {
   }
 }
 
-/** Whether a prize says all that its kind needs. */
+/** Whether a prize has every field that its kind requires. */
 export function isPrizeComplete(prize: CampaignPrize): boolean {
   switch (prize.kind) {
     case 'POINTS':
@@ -82,7 +82,7 @@ export function isPrizeComplete(prize: CampaignPrize): boolean {
   }
 }
 
-/** What prevents the publication of these terms, as far as they show it. */
+/** The problems in these terms that prevent publication. It checks the terms alone. */
 export function campaignFaults(
   campaign: {
     readonly title: { readonly ja: string; readonly en: string };
@@ -105,6 +105,6 @@ export function campaignFaults(
   return [...faults];
 }
 
-/** How many winners a campaign has. */
+/** The campaign's number of winners. */
 export const countPrizes = (prizes: readonly { readonly winners: number }[]): number =>
   prizes.reduce((sum, { winners }) => sum + winners, 0);

@@ -1,6 +1,6 @@
 import type { TransitionTable } from '../../transitions.ts';
 
-/** What an applicant does on X. */
+/** An applicant's actions on X. */
 export const X_TASK_KINDS = ['FOLLOW', 'REPOST', 'LIKE', 'POST', 'REPLY'] as const;
 export type XTaskKind = (typeof X_TASK_KINDS)[number];
 
@@ -8,7 +8,7 @@ export type XTaskKind = (typeof X_TASK_KINDS)[number];
 export const TASK_STATES = ['OPEN', 'PENDING', 'VERIFIED', 'UNVERIFIABLE', 'REJECTED'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** Every change of the status of a task. `check`: an answer of X. `shop`: an admin decides where X can't verify. */
+/** All status transitions of a task. `check`: an answer from X. `shop`: an admin decides where X can't verify. */
 export const TASK_TRANSITIONS: TransitionTable<TaskState, 'check' | 'shop'> = [
   { from: 'OPEN', to: 'PENDING', by: ['check'] },
   { from: 'OPEN', to: 'VERIFIED', by: ['check'] },
@@ -25,7 +25,7 @@ export const TASK_TRANSITIONS: TransitionTable<TaskState, 'check' | 'shop'> = [
 
 /** Why a task isn't verified. */
 export const X_REASONS = [
-  // X says that it isn't done.
+  // X reports that it isn't done.
   'NOT_FOLLOWING',
   'NOT_REPOSTED',
   'NOT_LIKED',
@@ -47,13 +47,15 @@ export const X_REASONS = [
 ] as const;
 export type XReason = (typeof X_REASONS)[number];
 
-/** What one check of a task found. `retryAt`: when X may be asked again automatically; null when the applicant has to act. */
+/**
+ * The result of one check of a task. `retryAt`: when X may be asked again automatically; null when the applicant has to act.
+ */
 export type XTaskResult =
   | { readonly result: 'VERIFIED'; readonly postId: string | null }
   | { readonly result: 'PENDING'; readonly reason: XReason; readonly retryAt: Date | null }
   | { readonly result: 'UNVERIFIABLE'; readonly reason: XReason };
 
-/** A post of X, as far as tasks are about it. */
+/** The parts of an X post that tasks depend on. */
 export interface XPost {
   readonly id: string;
   readonly authorId: string;
@@ -63,21 +65,21 @@ export interface XPost {
   readonly repliedToId: string | null;
 }
 
-/** What a POST or REPLY has to be. */
+/** Requirements for a POST or REPLY. */
 export interface PostTerms {
   readonly kind: 'POST' | 'REPLY';
   /** The post that is answered; null for a POST. */
   readonly postId: string | null;
-  /** Text that must occur; empty for none. */
+  /** Text that the post must contain; empty for none. */
   readonly requiredText: string;
   /** Earlier posts don't count. */
   readonly notBefore: Date;
 }
 
-/** X counts ids as decimal numbers of at most 64 bits: https://docs.x.com/fundamentals/x-ids */
+/** X ids are decimal numbers with at most 64 bits: https://docs.x.com/fundamentals/x-ids */
 const idPattern = /^[1-9]\d{0,18}$/;
 
-/** Whether a text is an id of X. */
+/** Whether a text is an X id. */
 export const isXId = (text: string): boolean => idPattern.test(text);
 
 const postHosts: ReadonlySet<string> = new Set([
@@ -89,7 +91,7 @@ const postHosts: ReadonlySet<string> = new Set([
   'mobile.twitter.com',
 ]);
 
-/** The id of a post from its address or from the id itself; null when it is neither. */
+/** Parses a post's id from its address or from the id itself; null when it is neither. */
 export function parsePostId(text: string): string | null {
   const trimmed = text.trim();
   if (isXId(trimmed)) return trimmed;
@@ -106,7 +108,7 @@ const prPattern = /(?:^|[^\p{L}\p{N}])(?:PR|ＰＲ)(?:[^\p{L}\p{N}]|$)/u;
 const comparable = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
-/** Why a post doesn't fulfil the terms; null when it does. */
+/** The first requirement that a post doesn't meet; null for none. */
 export function postFault(post: XPost, terms: PostTerms, authorId: string): XReason | null {
   if (post.authorId !== authorId) return 'WRONG_AUTHOR';
   if (terms.kind === 'REPLY' && post.repliedToId !== terms.postId) return 'NOT_A_REPLY';
@@ -116,13 +118,13 @@ export function postFault(post: XPost, terms: PostTerms, authorId: string): XRea
   return null;
 }
 
-/** The text that applicants are offered to post: the required text with the label of advertising. */
+/** The suggested text for applicants: the required text with the advertising label. */
 export const postTemplate = (requiredText: string): string =>
   prPattern.test(requiredText.normalize('NFKC')) ? requiredText : `${requiredText} #PR`.trim();
 
 /**
- * Whether X may send a browser back to this address. Only exact addresses are allowed: an address that merely begins like
- * one, or differs in a character that browsers ignore, would let others receive the code.
+ * Whether X may redirect a browser to this address. Only exact addresses are allowed: an address with an allowed prefix, or one
+ * that differs in a character that browsers ignore, would let others receive the code.
  */
 export const isAllowedRedirect = (given: string, allowed: readonly string[]): boolean =>
   allowed.includes(given);

@@ -7,19 +7,19 @@ export const POINT_MONTH_SECONDS = 30 * 86_400;
 /** The month of the grant and five more. */
 const LIFETIME_MONTHS = 6;
 
-/** First second at which points that are granted at this second no longer count, as the contract has it. */
+/** The first second at which points granted at this second are expired, according to the contract. */
 export const grantExpirySeconds = (atSeconds: number): number =>
   (Math.floor(atSeconds / POINT_MONTH_SECONDS) + LIFETIME_MONTHS) * POINT_MONTH_SECONDS;
 
-/** Points of one month of expiry. */
+/** Points with the same month of expiry. */
 export interface PointLot {
   readonly month: number;
-  /** First second at which they no longer count, Unix time. */
+  /** First second at which they are expired, Unix time. */
   readonly expiresAtSeconds: number;
   readonly leftBaseUnits: bigint;
 }
 
-/** What happened to the points of one wallet, in the order of the chain. */
+/** Changes to one wallet's points, in chain order. */
 export type PointEvent =
   | {
       readonly kind: 'MINTED';
@@ -31,10 +31,10 @@ export type PointEvent =
   | { readonly kind: 'EXPIRED'; readonly amountBaseUnits: bigint; readonly month: number };
 
 /**
- * What is left of the points of a wallet, by month of expiry, as the contract has it: a payment takes the points that expire
- * first and have not expired; expired points stay until they are removed.
+ * The remaining points of a wallet by month of expiry, according to the contract. A payment takes the unexpired points that
+ * expire first. Expired points stay until they are removed.
  *
- * @throws Error when more was spent or removed than there was: the events are not those of one wallet, or not all
+ * @throws Error when more was spent or removed than there was: the events are not those of one wallet, or incomplete
  */
 export function pointLots(events: readonly PointEvent[]): PointLot[] {
   const lots = new Map<number, { expiresAtSeconds: number; left: bigint }>();

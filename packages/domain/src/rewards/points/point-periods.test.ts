@@ -29,7 +29,7 @@ const period = (opening: bigint, issued: bigint, spentPoints: bigint, expired: b
   closingBaseUnits: closing,
 });
 
-test('each period begins with what the one before left', () => {
+test('each period begins with the previous closing balance', () => {
   const events = [minted(100n, 9, 10), spent(30n, 20), minted(50n, 9, 110), spent(40n, 199)];
   expect(pointPeriods(events, [0, 100, 200])).toEqual([
     period(0n, 100n, 30n, 0n, 70n),
@@ -37,7 +37,7 @@ test('each period begins with what the one before left', () => {
   ]);
 });
 
-test('an event at the moment between two periods is of the second', () => {
+test('an event at the moment between two periods belongs to the second', () => {
   expect(pointPeriods([minted(5n, 9, 100)], [0, 100, 200])).toEqual([
     period(0n, 0n, 0n, 0n, 0n),
     period(0n, 5n, 0n, 0n, 5n),
@@ -53,7 +53,7 @@ test('points expire by their date, and not again when they are removed', () => {
   ]);
 });
 
-test('what was minted and expired within one period is issued and expired', () => {
+test('points that were minted and expired within one period are issued and expired', () => {
   expect(pointPeriods([minted(10n, 2, 110)], [100, 300])).toEqual([period(0n, 10n, 0n, 10n, 0n)]);
 });
 

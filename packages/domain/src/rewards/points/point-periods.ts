@@ -2,20 +2,20 @@ import { type PointEvent, pointLots } from './point-lots.ts';
 
 export type TimedPointEvent = PointEvent & { readonly atSeconds: number };
 
-/** What happened to points in a period. Opening, issued, spent, expired and closing add up. */
+/** Movements of points in a period. Opening, issued, spent, expired and closing add up. */
 export interface PointPeriod {
   readonly openingBaseUnits: bigint;
   readonly issuedBaseUnits: bigint;
   readonly spentBaseUnits: bigint;
-  /** By their date, whether or not they were removed on chain yet. */
+  /** By their date, also before they are removed on chain. */
   readonly expiredBaseUnits: bigint;
   readonly closingBaseUnits: bigint;
 }
 
 /**
- * What happened to the points of one wallet, from each of these moments to the next one.
+ * Computes a wallet's movements of points, from each of these moments to the next one.
  *
- * @param events in the order of the chain
+ * @param events in chain order
  * @param moments ascending, Unix time in seconds
  */
 export function pointPeriods(events: readonly TimedPointEvent[], moments: readonly number[]): PointPeriod[] {
@@ -37,7 +37,7 @@ export function pointPeriods(events: readonly TimedPointEvent[], moments: readon
   });
 }
 
-/** Adds the periods of another wallet. */
+/** Adds another wallet's periods. */
 export function addPointPeriods(all: readonly PointPeriod[], more: readonly PointPeriod[]): PointPeriod[] {
   return all.map((one, place) => {
     const other = more[place] as PointPeriod;
@@ -51,7 +51,7 @@ export function addPointPeriods(all: readonly PointPeriod[], more: readonly Poin
   });
 }
 
-/** What a wallet had at a moment: neither spent nor expired. */
+/** A wallet's balance at a moment: neither spent nor expired. */
 function balanceAt(events: readonly TimedPointEvent[], moment: number): bigint {
   return pointLots(events.filter(({ atSeconds }) => atSeconds < moment))
     .filter(({ expiresAtSeconds }) => expiresAtSeconds > moment)

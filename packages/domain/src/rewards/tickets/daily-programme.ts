@@ -1,5 +1,5 @@
 /**
- * What the daily programme gives. `LOGIN`: a ticket for those who come back, valid for some days. `DRAW`: a ticket for one free
+ * The rewards of the daily programme. `LOGIN`: a ticket for returning users, valid for some days. `DRAW`: a ticket for one free
  * pack, valid on that day alone.
  */
 export const DAILY_KINDS = ['LOGIN', 'DRAW'] as const;
@@ -18,17 +18,17 @@ export const DAILY_BLOCKERS = [
 ] as const;
 export type DailyBlocker = (typeof DAILY_BLOCKERS)[number];
 
-/** The rules of the programme, as the shop has set them. */
+/** The programme's rules in the settings. */
 export interface DailyRules {
-  /** Tickets of this kind that all users together get in a day; 0 disables it. */
+  /** The daily limit of these tickets for all users together; 0 disables them. */
   readonly budget: number;
-  /** Days that an account must have existed. */
+  /** Minimum account age in days. */
   readonly accountDays: number;
   /** Days within which the user must have paid for a pack; 0 for no such condition. */
   readonly purchaseDays: number;
 }
 
-/** What is known of a user and of the day. */
+/** Facts about a user and the day. */
 export interface DailyFacts {
   readonly hasClaimed: boolean;
   readonly hasWallet: boolean;

@@ -2,8 +2,8 @@ import type { TransitionTable } from '../../transitions.ts';
 import type { ColourTier, TicketStatus } from '../../vocabulary.ts';
 
 /**
- * What changes the status of a ticket. `holder`: used, together with its delivery. `deliveryOver`: its delivery is over without packs, and
- * nothing can deliver them any more.
+ * Causes of a ticket's status change. `holder`: used, together with its delivery. `deliveryOver`: its delivery ended without
+ * packs, and nothing can deliver them any more.
  */
 export type TicketCause = 'holder' | 'deliveryOver';
 
@@ -12,10 +12,10 @@ export const TICKET_TRANSITIONS: TransitionTable<TicketStatus, TicketCause> = [
   { from: 'USED', to: 'AVAILABLE', by: ['deliveryOver'] },
 ];
 
-/** Minutes after which a delivery for a ticket is given up. */
+/** Minutes after which a delivery for a ticket is voided. */
 export const TICKET_DELIVERY_MINUTES = 15;
 
-/** Days that a ticket is valid at least after its delivery failed. */
+/** Minimum validity of a ticket in days after its delivery failed. */
 export const TICKET_RETURN_DAYS = 7;
 
 /** Days before the expiry of a ticket at which its holder is notified. */
@@ -36,11 +36,11 @@ export function ticketBlocker(
   return drops === 0 ? 'NO_DROP' : null;
 }
 
-/** The share of the room, in tenths, from which on tickets are reported to the shop. */
+/** The share of the remaining deliveries, in tenths, above which tickets are reported to the shop. */
 const CROWDED_TENTHS = 8;
 
 interface TicketGroup {
-  /** Null for tickets for any drop of the tier. */
+  /** Null for tickets that are valid for any drop of the tier. */
   readonly gachaId: string | null;
   readonly colourTier: ColourTier;
   readonly tickets: number;
@@ -54,8 +54,8 @@ interface DropRoom {
 }
 
 /**
- * How many usable tickets may soon find no pack: those of drops and tiers in which tickets take more than 80 % of the packs
- * that can still be delivered.
+ * The number of usable tickets that may soon find no pack: those for drops and tiers in which tickets take more than 80 % of
+ * the packs that can still be delivered.
  */
 export function countCrowdedTickets(groups: readonly TicketGroup[], drops: readonly DropRoom[]): number {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

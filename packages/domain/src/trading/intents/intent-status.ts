@@ -4,23 +4,23 @@ export const INTENT_STATUSES = ['PREPARED', 'SUBMITTED', 'CONFIRMED', 'FAILED', 
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
 
 /**
- * Why an intent failed. `REVERTED`: its transaction failed on chain. `REPLACED`: its transaction was never mined and the
- * wallet used its nonce for another. `OVERTAKEN`: the orders that it is about ended otherwise before. `SUPERSEDED`: another intent
- * of the user did the same.
+ * Why an intent failed. `REVERTED`: its transaction failed on chain. `REPLACED`: its transaction was never mined, and the
+ * wallet used its nonce for another. `OVERTAKEN`: its orders ended otherwise before. `SUPERSEDED`: another intent of the user
+ * had the same effect.
  */
 export const INTENT_FAILURES = ['REVERTED', 'REPLACED', 'OVERTAKEN', 'SUPERSEDED'] as const;
 export type IntentFailure = (typeof INTENT_FAILURES)[number];
 
 /**
- * What moves an intent: `hash`, the client reports a transaction or signature; `effect`, what it asked for was seen on
- * chain; `effectLost`, a reorganisation or the intent that reported the transaction took that away again; `superseded` and `failed`,
- * see {@link IntentFailure}; `time`.
+ * Causes of an intent's status change. `hash`: the client reports a transaction or signature. `effect`: the requested effect
+ * was seen on chain. `effectLost`: a reorganisation, or the intent that reported the transaction, took the effect away again.
+ * `superseded` and `failed`: see {@link IntentFailure}. `time`: it expired.
  */
 export type IntentCause = 'hash' | 'effect' | 'effectLost' | 'superseded' | 'failed' | 'time';
 
 /**
- * Life of what a user was given to sign. Its *effect* on chain confirms it, wherever the client is by then: a purchase
- * that went through after the page was closed, or even after the intent had expired, is still the user's purchase.
+ * All status transitions of an intent. Its *effect* on chain confirms it, independent of the client: a purchase that succeeds
+ * after the page was closed, or after the intent expired, is still the user's purchase.
  */
 export const INTENT_TRANSITIONS: TransitionTable<IntentStatus, IntentCause> = [
   { from: 'PREPARED', to: 'SUBMITTED', by: ['hash'] },

@@ -5,10 +5,10 @@ import type { OrderStatus } from '../../vocabulary.ts';
 export const AUCTION_STATES = ['RUNNING', 'SETTLING', 'SOLD', 'UNSOLD', 'CANCELLED'] as const;
 export type AuctionState = (typeof AUCTION_STATES)[number];
 
-/** What moves an auction: chain time, its settlement, or the end of its ask. */
+/** Causes of an auction's state change: chain time, its settlement, or the end of its ask. */
 export type AuctionCause = 'time' | 'settled' | 'askEnded' | 'noPayableBid';
 
-/** Every step an auction may take. */
+/** All state transitions of an auction. */
 export const AUCTION_TRANSITIONS: TransitionTable<AuctionState, AuctionCause> = [
   { from: 'RUNNING', to: 'SETTLING', by: ['time'] },
   { from: 'RUNNING', to: 'UNSOLD', by: ['noPayableBid'] },
@@ -17,21 +17,21 @@ export const AUCTION_TRANSITIONS: TransitionTable<AuctionState, AuctionCause> = 
   { from: 'SETTLING', to: 'CANCELLED', by: ['askEnded'] },
   { from: 'RUNNING', to: 'SOLD', by: ['settled'] },
   { from: 'SETTLING', to: 'SOLD', by: ['settled'] },
-  // What the seller signed binds on chain beyond what the shop says, and the seller may settle there too.
+  // The seller's signed ask stays valid on chain, whatever the shop's state, and the seller may settle there too.
   { from: 'UNSOLD', to: 'SOLD', by: ['settled'] },
   { from: 'CANCELLED', to: 'SOLD', by: ['settled'] },
 ];
 
-/** The facts that decide the state of an auction. Chain seconds. */
+/** The facts that decide an auction's state. Chain seconds. */
 export interface AuctionFacts {
   /** The status of the seller's ask. */
   readonly askStatus: OrderStatus;
   readonly endsAtSeconds: number;
-  /** At its end no bid was found that could pay what the card is sold for. */
+  /** At its end no bid could pay the card's price. */
   readonly unsold: boolean;
 }
 
-/** The state of an auction at the chain time `nowSeconds`. A reorganisation may bring it back to any earlier state. */
+/** The auction's state at the chain time `nowSeconds`. A reorganisation may restore any earlier state. */
 export function deriveAuctionState(facts: AuctionFacts, nowSeconds: number): AuctionState {
   if (facts.askStatus === 'Completed') return 'SOLD';
   if (facts.unsold) return 'UNSOLD';

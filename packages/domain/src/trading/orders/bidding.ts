@@ -1,34 +1,34 @@
 import { PROXY_MAXIMUM_BIDS } from './order-terms.ts';
 
-/** What a seller sets for the bids of an auction, in base units of its token. */
+/** A seller's rules for an auction's bids, in base units of its token. */
 export interface BidRules {
-  /** The least first bid; it may be below the reserve. */
+  /** The minimum first bid; it may be below the reserve. */
   readonly startingPriceBaseUnits: bigint;
-  /** The lowest price at which the card is sold. */
+  /** The lowest price for the card. */
   readonly reserveBaseUnits: bigint;
-  /** By how much a bid has to pass the best one. */
+  /** The minimum difference to the best bid. */
   readonly incrementBaseUnits: bigint;
 }
 
-/** Why a bid isn't taken. Whether it can be paid is checked separately, and again until the settlement. */
+/** Why a bid is rejected. Its payment is checked separately, and again until the settlement. */
 export type BidBlocker = 'AUCTION_NOT_STARTED' | 'AUCTION_ENDED' | 'OWN_AUCTION' | 'BID_TOO_LOW';
 
 export interface BiddingAuction extends BidRules {
   readonly sellerKey: string;
   readonly startsAtSeconds: number;
   readonly endsAtSeconds: number;
-  /** The best bid that counts; null before the first. */
+  /** The best valid bid; null before the first. */
   readonly bestBidBaseUnits: bigint | null;
 }
 
-/** The least that the next bid must offer. */
+/** The minimum amount for the next bid. */
 export function minimumBidBaseUnits(rules: BidRules, bestBidBaseUnits: bigint | null): bigint {
   return bestBidBaseUnits === null
     ? rules.startingPriceBaseUnits
     : bestBidBaseUnits + rules.incrementBaseUnits;
 }
 
-/** Why a bid at the chain time `nowSeconds` isn't taken; null when it is. `bidderKey` compares with the seller's. */
+/** Why a bid at the chain time `nowSeconds` is rejected; null when it is accepted. `bidderKey` compares with the seller's. */
 export function bidBlocker(
   auction: BiddingAuction,
   bid: { readonly bidderKey: string; readonly priceBaseUnits: bigint },
@@ -42,17 +42,17 @@ export function bidBlocker(
 }
 
 /**
- * By how many percent of its price a bid of a ladder is passed by the next, where the increment is less: the first of these
- * with which as many bids as one signature covers reach the maximum. The last reaches any.
+ * The steps of a bid ladder in percent of a bid, where the increment is less. A ladder uses the first step with which the bids
+ * under one signature reach the maximum. The last step reaches any maximum.
  */
 const LADDER_PERCENTS = [0n, 3n, 10n, 20n, 50n, 300n] as const;
 
 /**
- * The bids that a private maximum consists of, lowest first: the bidder signs all of them at once, and the shop publishes
- * only the one that is needed. The last is the maximum itself. The steps up to it follow from what everybody knows: were they
- * shares of the way, the first one published would reveal how far it goes.
+ * The bids that form a private maximum, lowest first. The bidder signs all of them at once, and the shop publishes only the bid
+ * that it needs. The last one is the maximum itself. The steps depend on public values only: steps in shares of the range would
+ * let the first published bid reveal the maximum.
  *
- * @returns none when the maximum is below the least bid.
+ * @returns none when the maximum is below the minimum bid.
  */
 export function bidLadder(
   rules: BidRules,
@@ -74,7 +74,7 @@ export function bidLadder(
   throw new RangeError('a maximum is beyond every price');
 }
 
-/** The bid of a ladder that answers a rival's: the lowest that passes it by the increment; null when none does. */
+/** The ladder's answer to a rival's bid: the lowest that passes it by the increment; null when none does. */
 export function lowestBidAbove(
   rules: BidRules,
   ladder: readonly bigint[],

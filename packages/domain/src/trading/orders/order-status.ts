@@ -1,7 +1,7 @@
 import type { TransitionTable } from '../../transitions.ts';
 import type { OrderStatus } from '../../vocabulary.ts';
 
-/** What ends an order: its fill, or one of the ways it can die. */
+/** Causes of an order's end: its fill, or one of the other ways. */
 export type OrderCause =
   | 'fulfilled'
   | 'cancelled'
@@ -11,7 +11,7 @@ export type OrderCause =
   | 'auctionEnded'
   | 'time';
 
-/** Every step an order may take; each is final, but a reorganisation may take a chain step back. */
+/** All status transitions of an order. Each is final, but a reorganisation may revert a chain step. */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderCause> = [
   { from: 'Open', to: 'Completed', by: ['fulfilled'] },
   { from: 'Open', to: 'Cancelled', by: ['cancelled', 'counterRaised', 'movedAway', 'packRevealed'] },
@@ -36,12 +36,12 @@ export const UNFILLABLE_REASONS = [
 ] as const;
 export type UnfillableReason = (typeof UNFILLABLE_REASONS)[number];
 
-/** What happened to an order on chain, with the facts that outlive it. Times in chain seconds. */
+/** An order's history on chain. Times in chain seconds. */
 export interface OrderFacts {
   readonly fulfilled: boolean;
   readonly cancelled: boolean;
   readonly counterRaised: boolean;
-  /** The offered card left its offerer after the order was signed, even when it came back since. Never of money. */
+  /** The offered card left its offerer after the order was signed, even when it has since returned. Always false for money. */
   readonly movedAway: boolean;
   readonly packRevealed: boolean;
   /** For an ask or a bid: its auction was settled with another bid, or ended unsold. Signed orders stay valid. */
@@ -49,7 +49,7 @@ export interface OrderFacts {
   readonly endsAtSeconds: number;
 }
 
-/** The status of an order at the chain time `nowSeconds`, and why when it was cancelled. */
+/** The order's status at the chain time `nowSeconds`, with the reason for a cancellation. */
 export function deriveOrderStatus(
   facts: OrderFacts,
   nowSeconds: number,
@@ -59,7 +59,7 @@ export function deriveOrderStatus(
   if (facts.fulfilled) return { status: 'Completed', cancelReason: null };
   if (facts.cancelled) return cancelled('BY_OFFERER');
   if (facts.counterRaised) return cancelled('COUNTER_RAISED');
-  // What happens to the card after an auction ended doesn't affect its ask.
+  // The card's later moves don't affect the ask after its auction ended.
   if (facts.auctionEnded === true) return { status: 'Expired', cancelReason: null };
   if (facts.packRevealed) return cancelled('REVEALED');
   if (facts.movedAway) return cancelled('MOVED_AWAY');
@@ -67,7 +67,7 @@ export function deriveOrderStatus(
   return { status: 'Open', cancelReason: null };
 }
 
-/** What decides whether an open listing can be filled now. Times in chain seconds. */
+/** The facts that decide whether an open listing can be filled now. Times in chain seconds. */
 export interface ListingFacts {
   readonly owned: boolean;
   readonly approved: boolean;
@@ -86,7 +86,7 @@ export function listingUnfillableReason(facts: ListingFacts, nowSeconds: number)
   return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
 }
 
-/** What decides whether an open offer or bid can be filled now. Amounts in base units, times in chain seconds. */
+/** The facts that decide whether an open offer or bid can be filled now. Amounts in base units, times in chain seconds. */
 export interface PaymentFacts {
   readonly priceBaseUnits: bigint;
   readonly balanceBaseUnits: bigint;
@@ -104,15 +104,15 @@ export function paymentUnfillableReason(facts: PaymentFacts, nowSeconds: number)
   return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
 }
 
-/** What the chain itself says about a signed order, independently of events. */
+/** On-chain facts about a signed order, independent of events. */
 export interface SignedFacts {
-  /** Seaport has it down as filled or cancelled. */
+  /** Seaport recorded it as filled or cancelled. */
   readonly used: boolean;
-  /** It was signed with its offerer's present counter. */
+  /** It was signed with its offerer's current counter. */
   readonly counterCurrent: boolean;
   /** False for a contract account that isn't deployed: Seaport can't call it. */
   readonly accountDeployed: boolean;
-  /** False of a contract account that doesn't answer for its signature any more: it may have another owner. */
+  /** False for a contract account that rejects its own signature: it may have another owner. */
   readonly signatureHolds: boolean;
 }
 
@@ -124,7 +124,7 @@ export function signedUnfillableReason(facts: SignedFacts): UnfillableReason | n
   return facts.signatureHolds ? null : 'SIGNATURE_VOID';
 }
 
-/** Why a listing is left out of a purchase of several. */
+/** Why a listing is excluded from a purchase of several. */
 export const EXCLUSION_REASONS = [
   ...UNFILLABLE_REASONS,
   'NOT_FOUND',

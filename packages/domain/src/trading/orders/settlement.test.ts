@@ -9,7 +9,7 @@ const bid = (id: string, price: number, placedAtMs = 0, fillable = true): Placed
   fillable,
 });
 
-/** Whether the first of two bids wins: the higher, of equals the earlier, of these the smaller id. */
+/** Whether the first bid wins: by the higher price, then the earlier time, then the smaller id. */
 function beats(one: PlacedBid, other: PlacedBid): boolean {
   if (one.priceBaseUnits !== other.priceBaseUnits) return one.priceBaseUnits > other.priceBaseUnits;
   if (one.placedAtMs !== other.placedAtMs) return one.placedAtMs < other.placedAtMs;
@@ -17,7 +17,7 @@ function beats(one: PlacedBid, other: PlacedBid): boolean {
 }
 
 describe('an auction is won', () => {
-  test('by the highest bid, of equals the earlier', () => {
+  test('by the highest bid, and by the earlier of equal bids', () => {
     const bids = [bid('a', 100, 3), bid('b', 120, 2), bid('c', 120, 1)];
     expect(chooseWinner(bids, 100n)).toEqual({ winner: bids[2], passedOver: [] });
   });
