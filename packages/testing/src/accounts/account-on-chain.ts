@@ -18,38 +18,38 @@ import { sendCall } from '../chain/send-call.ts';
 import { chainTimeSeconds } from '../chain/time.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
-/** Gas limits that every operation of a test keeps within, the first one of an account included. */
+/** Gas limits that cover every test operation, including an account's first one. */
 const GAS_LIMITS = {
   verificationGasLimit: 600_000n,
   callGasLimit: 2_000_000n,
   preVerificationGas: 60_000n,
 } as const;
 
-/** Half of the time that a sponsorship holds, before and after now. */
+/** Half of a sponsorship's validity, before and after now. */
 const SPONSORED_SECONDS = 120;
 
-/** An account of a user without a wallet: it has no ether, and what it does is paid for. */
+/** A user's account without a wallet: it has no ether, and the paymaster pays for its operations. */
 export interface AccountOnChain {
   readonly address: Address;
   readonly signer: PasskeySigner;
   readonly account: SmartAccount;
-  /** Does these calls, all or none. The first time it makes the account. */
+  /** Executes these calls, all or none. The first operation deploys the account. */
   act(...calls: ContractCall[]): Promise<TransactionReceipt>;
 }
 
 export interface AccountOnChainOptions {
-  /** Who acts; a new passkey by default. */
+  /** The signing passkey; a new one by default. */
   readonly signer?: PasskeySigner;
-  /** The passkey that the account was made with, when it isn't the one that acts. */
+  /** The passkey that the account was created with, when it isn't the signing one. */
   readonly firstPasskey?: Passkey;
 }
 
-/** Thrown when the account was made to act, and what it should do failed. */
+/** Thrown when an account's operation was executed and its calls failed. */
 export class AccountCallError extends Error {
   override readonly name = 'AccountCallError';
 }
 
-/** The account of a passkey on a chain with the whole product. Nothing is sent until it first acts. */
+/** The account of a passkey on a chain with the whole product. Nothing is sent before its first operation. */
 export async function accountOnChain(
   chain: DeployedChain,
   { signer = createSoftwarePasskey(), firstPasskey = signer.passkey }: AccountOnChainOptions = {},
@@ -74,7 +74,7 @@ export async function accountOnChain(
   };
 }
 
-/** What an account is about to do, paid for by the paymaster, still to be signed by a passkey. */
+/** The account's next operation, sponsored by the paymaster and not signed yet. */
 export async function sponsoredOperation(
   chain: DeployedChain,
   account: SmartAccount,
@@ -95,7 +95,7 @@ export async function sponsoredOperation(
   return { ...operation, paymasterData: sponsorshipData(window, signature) };
 }
 
-/** What an account is about to do and pays for itself, still to be signed by a passkey. */
+/** The account's next operation, paid by the account itself and not signed yet. */
 export async function ownOperation(
   account: SmartAccount,
   calls: readonly ContractCall[],
@@ -114,9 +114,9 @@ export async function ownOperation(
 }
 
 /**
- * Has a signed operation done, as a bundler would.
+ * Executes a signed operation, as a bundler would.
  *
- * @throws AccountCallError when the entry point took it and its calls failed.
+ * @throws AccountCallError when the entry point accepted it and its calls failed.
  */
 export async function performIntent(
   chain: DeployedChain,

@@ -40,7 +40,7 @@ const DOLLAR = 1_000_000n;
 const PRICE = 20n * DOLLAR + 3n;
 const { alice, bob, carol, eve } = accounts;
 
-/** The longest signature that Seaport could take for that of several orders at once. */
+/** The longest signature that Seaport could read as one over several orders. */
 const LONGEST_BULK_SIGNATURE_BYTES = 65 + 3 + 24 * 32;
 
 let floor: SeaportFixture;
@@ -65,13 +65,13 @@ async function signedBy(account: AccountOnChain, components: OrderComponents): P
   return { components, signature };
 }
 
-/** An account's listing of a card that was minted to it. */
+/** An account's listing of a card minted to it. */
 async function listedBy(account: AccountOnChain): Promise<SignedOrder & { tokenId: bigint }> {
   const components = await floor.listing(account, PRICE);
   return { ...(await signedBy(account, components)), tokenId: components.offer[0]!.identifierOrCriteria };
 }
 
-/** Listings of cards that were minted to an account, signed by its passkey at once. */
+/** Listings of cards minted to an account, signed together by its passkey. */
 async function listedTogetherBy(account: AccountOnChain, count: number): Promise<SignedOrder[]> {
   const orders: OrderComponents[] = [];
   for (let made = 0; made < count; made += 1) orders.push(await floor.listing(account, PRICE));
@@ -83,7 +83,7 @@ const buyAs = (account: typeof bob, order: SignedOrder) =>
   sendCall(floor.chain.client, account, fulfilListing(floor.domain, order));
 
 describe('an account without a wallet', () => {
-  test('is where it was computed, and is made by its first operation, which it doesn’t pay for', async () => {
+  test('has the computed address, and is deployed by its first operation, which it doesn’t pay for', async () => {
     const { client, network } = floor.chain;
     const newcomer = await accountOnChain(floor.chain);
     const foretold = await client.readContract({
@@ -112,7 +112,7 @@ describe('an account without a wallet', () => {
     expect(await floor.usdcAllowance(user.address)).toBe(0n);
   });
 
-  test('does all of a batch or nothing', async () => {
+  test('executes all of a batch or nothing', async () => {
     const tokenId = await floor.mintCard(user.address);
     const send = transferNft(floor.collection, user.address, bob.address, tokenId);
     await expect(user.act(send, send)).rejects.toThrow('failed');
@@ -130,7 +130,7 @@ describe('an account without a wallet', () => {
     expect(userOperationHash(floor.chain.network.chainId, operation)).toBe(theirs);
   });
 
-  test('is not moved by another passkey, nor by an operation that was changed, nor twice by the same', async () => {
+  test('rejects another passkey, a changed operation, and the same operation twice', async () => {
     const thief = createSoftwarePasskey();
     const asThief = await accountOnChain(floor.chain, {
       signer: thief,
@@ -148,7 +148,7 @@ describe('an account without a wallet', () => {
   });
 });
 
-describe('what an account signs', () => {
+describe('an account’s signature', () => {
   test('sells a card to a stranger by the basic path', async () => {
     const order = await listedBy(user);
     const before = await floor.usdcOf(user.address);
@@ -180,11 +180,11 @@ describe('what an account signs', () => {
     for (const { tokenId } of [first!, ...others]) expect(await floor.ownerOf(tokenId)).toBe(bob.address);
   });
 
-  test('is too long for Seaport to take it for several orders’ signature', async () => {
+  test('is too long for Seaport to read it as one over several orders', async () => {
     expect(size((await listedBy(user)).signature)).toBeGreaterThan(LONGEST_BULK_SIGNATURE_BYTES);
   });
 
-  test.each([1, 2, 5])('sells %i cards that it signed at once, alone and together', async (count) => {
+  test.each([1, 2, 5])('sells %i cards that it signed together, alone and together', async (count) => {
     const [first, ...others] = await listedTogetherBy(user, count);
     await buyAs(bob, first!);
     if (others.length > 0) await floor.send(bob, bulkBuyListings(floor.domain, others));
@@ -193,7 +193,7 @@ describe('what an account signs', () => {
     }
   });
 
-  test('[T15] signed at once, sells no card but those that were signed for, and by no other’s part', async () => {
+  test('[T15] over several orders sells no other card, and not with another order’s part', async () => {
     const [first, second] = await listedTogetherBy(user, 3);
     const unsigned = await floor.listing(user, PRICE);
     const { signature } = second!;
@@ -223,7 +223,7 @@ describe('what an account signs', () => {
     }
   });
 
-  test('is confirmed by viem and, after its own reckoning, by ethers', async () => {
+  test('is confirmed by viem and, with a separate computation, by ethers', async () => {
     const { components, signature } = await listedBy(user);
     const typedData = orderTypedData(floor.domain, components);
     const { client } = floor.chain;
@@ -243,7 +243,7 @@ describe('what an account signs', () => {
     expect(asked).toBe('0x1626ba7e');
   });
 
-  test('signs in, before the account is made as well as after', async () => {
+  test('signs in, before and after the account’s deployment', async () => {
     const message = 'localhost:3000 wants you to sign in';
     const { client } = floor.chain;
     for (const someone of [user, await accountOnChain(floor.chain)]) {
@@ -255,7 +255,7 @@ describe('what an account signs', () => {
     }
   });
 
-  test('[T16] sells nothing before the account is made, though viem believes it', async () => {
+  test('[T16] sells nothing before the account’s deployment, though viem accepts it', async () => {
     const newcomer = await accountOnChain(floor.chain);
     const order = await listedBy(newcomer);
     const typedData = orderTypedData(floor.domain, order.components);
@@ -274,7 +274,7 @@ describe('what an account signs', () => {
 });
 
 describe('devices', () => {
-  test('[T16] one is added, the other removed: what the removed one signed before sells nothing any more', async () => {
+  test('[T16] one is added, the other removed: the removed one’s earlier signatures sell nothing any more', async () => {
     const phone = await accountOnChain(floor.chain);
     const laptop = await accountOnChain(floor.chain, {
       signer: createSoftwarePasskey(),
@@ -291,7 +291,7 @@ describe('devices', () => {
     expect(await floor.ownerOf(order.tokenId)).toBe(bob.address);
   });
 
-  test('when all are lost, a printed key brings in a new one after seven days that anybody can see', async () => {
+  test('when all are lost, a printed key adds a new one after seven days that anybody can see', async () => {
     const lost = await accountOnChain(floor.chain);
     await lost.act(setRecoveryAddress(lost.address, carol.address));
     const found = createSoftwarePasskey();

@@ -1,21 +1,21 @@
 import type { AuthenticationJson, RegistrationJson, SoftwarePasskey } from './software-passkey.ts';
 
-/** What a page was asked to have signed, and from which passkeys. */
+/** A page's signing request: its challenge and the allowed passkeys. */
 interface AskedFor {
   readonly challenge: string;
   readonly allowed: readonly string[];
 }
 
-/** What a browser has for pages that ask for passkeys: to be put in place of the globals of these names. */
+/** A browser's passkey globals, to be installed under their names. */
 export interface PasskeyBrowser {
   readonly globals: Readonly<Record<'navigator' | 'PublicKeyCredential', unknown>>;
-  /** Everything that it was asked to have signed. */
+  /** All signing requests. */
   readonly asked: readonly AskedFor[];
-  /** From now on it answers so, as when somebody closes its window; null: it does as it is asked. */
+  /** Fails with this error from now on, as when a user closes the window; null: succeeds. */
   fail(name: string | null): void;
 }
 
-/** As much of what a page asks for as is looked at. */
+/** The parts of a page's creation request that are read. */
 interface CreationRequest {
   readonly publicKey: { readonly challenge: ArrayBuffer; readonly user: { readonly id: ArrayBuffer } };
 }
@@ -29,7 +29,7 @@ interface SigningRequest {
 const encode = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url');
 const decode = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
 
-/** A browser on a device with one passkey, whose owner agrees to everything. */
+/** A browser on a device with one passkey, whose owner agrees to every request. */
 export function passkeyBrowser(passkey: SoftwarePasskey): PasskeyBrowser {
   const asked: AskedFor[] = [];
   let failure: string | null = null;
@@ -60,7 +60,7 @@ export function passkeyBrowser(passkey: SoftwarePasskey): PasskeyBrowser {
   };
 }
 
-/** As browsers give it to a page, with buffers for texts. */
+/** Converts a response to a browser's form, with buffers instead of texts. */
 function credentialOf({ response, ...json }: RegistrationJson | AuthenticationJson) {
   const { transports = [], ...parts } = response as Record<string, unknown> & { transports?: string[] };
   const buffers = Object.entries(parts).map(([name, part]) => [

@@ -11,51 +11,51 @@ import {
 import { type Assertion, type PasskeySigner, passkeyFromSpki } from '@kura/chain/accounts';
 import { type Hex, hexToBytes } from 'viem';
 
-/** User present, user verified, may be backed up and is: what phones and their keychains say. */
+/** User present, user verified, backup eligible, backed up: the flags of phones and their keychains. */
 const FLAGS = 0x1d;
-/** The same, with the public key attached. */
+/** The same flags, with the public key attached. */
 const FLAGS_AT_REGISTRATION = 0x5d;
 
 /** The bytes before x and between x and y of a P-256 key in COSE. */
 const COSE_PREFIX = Buffer.from('a5010203262001215820', 'hex');
 const COSE_Y = Buffer.from('225820', 'hex');
 
-/** A CBOR map of no attestation, up to the authenticator's data: fmt "none", an empty attStmt, authData. */
+/** A CBOR map without an attestation, up to the authenticator's data: fmt "none", an empty attStmt, authData. */
 const NO_ATTESTATION = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
 
 export interface SoftwarePasskeyOptions {
   /** The site that the passkey is for. */
   readonly rpId?: string;
-  /** The page that asks. */
+  /** The requesting page. */
   readonly origin?: string;
-  /** A private key of 32 bytes, for a passkey that is the same in every process; a random one by default. */
+  /** A private key with 32 bytes, for a passkey that is the same in every process; a random one by default. */
   readonly privateKey?: Hex;
-  /** Whose passkey it is, when it was registered in another process. */
+  /** The user handle of a passkey that was registered in another process. */
   readonly userHandle?: string;
 }
 
-/** What an authenticator or a browser may get wrong, or an attacker forge, in place of the correct values. */
+/** Incorrect or forged values of an authenticator or a browser, instead of the correct ones. */
 export interface AuthenticatorQuirks {
-  /** Flags of the authenticator's data: user present 1, verified 4, may be backed up 8, is 16, key attached 64. */
+  /** Flags of the authenticator's data: user present 1, verified 4, backup eligible 8, backed up 16, key attached 64. */
   readonly flags?: number;
   readonly counter?: number;
-  /** The site that the authenticator says it was for. */
+  /** The site in the authenticator's data. */
   readonly rpId?: string;
-  /** What the browser writes differently or additionally. */
+  /** Changed or additional fields in the browser's client data. */
   readonly clientData?: Readonly<Record<string, unknown>>;
 }
 
-/** A passkey without a device: a key of its own that answers as an authenticator would, with everybody's consent. */
+/** A passkey without a device: it responds as an authenticator would, with the user's consent. */
 export interface SoftwarePasskey extends PasskeySigner {
-  /** What the site knows the passkey by, base64url. */
+  /** The passkey's id at the site, base64url. */
   readonly credentialId: string;
   /**
-   * What a browser sends a site at registration (`PublicKeyCredential.toJSON()`). Challenges and handles are base64url.
+   * Creates a browser's registration response (`PublicKeyCredential.toJSON()`). Challenges and handles are base64url.
    *
-   * @param userHandle whose passkey it is from now on
+   * @param userHandle the passkey's user from now on
    */
   register(challenge: string, userHandle?: string, quirks?: AuthenticatorQuirks): RegistrationJson;
-  /** What a browser sends a site at sign-in. */
+  /** Creates a browser's sign-in response. */
   authenticate(challenge: string, quirks?: AuthenticatorQuirks): AuthenticationJson;
 }
 
@@ -158,7 +158,7 @@ function assert(privateKey: KeyObject, data: Buffer, clientDataJSON: Buffer): As
   return { authenticatorData: data, clientDataJSON, signature: sign('sha256', signed, privateKey) };
 }
 
-/** In the order that browsers write it in. */
+/** In the browsers' field order. */
 function clientData(
   type: string,
   challenge: string,
@@ -168,7 +168,7 @@ function clientData(
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...quirks.clientData }));
 }
 
-/** The site, the flags, and a counter that stays at zero as with every passkey that several devices share. */
+/** The site, the flags, and a counter that stays at zero, as with every passkey on several devices. */
 function authenticatorData(rpId: string, flags: number, quirks: AuthenticatorQuirks = {}): Buffer {
   const data = Buffer.concat([
     sha256(Buffer.from(quirks.rpId ?? rpId)),

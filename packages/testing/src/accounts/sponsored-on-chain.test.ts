@@ -28,7 +28,7 @@ import { fund } from '../chain/fund.ts';
 import { type SeaportFixture, startSeaportFixture } from '../chain/seaport-fixture.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
-// The whole way of a user without a wallet, through clients that viem makes for any bundler and any paymaster.
+// The complete flow for a user without a wallet, through clients that viem creates for any bundler and any paymaster.
 
 const DOLLAR = 1_000_000n;
 const PRICE = 20n * DOLLAR;
@@ -87,14 +87,14 @@ function clientOf(account: SmartAccount): BundlerClient {
   });
 }
 
-/** Has an account do something and waits for what came of it. */
+/** Executes an account's calls and waits for the result. */
 async function act(account: SmartAccount, ...calls: ContractCall[]) {
   const client = clientOf(account);
   const hash = await client.sendUserOperation({ account, calls });
   return await client.waitForUserOperationReceipt({ hash });
 }
 
-/** What the sponsor or the bundler says to an attempt. */
+/** The sponsor's or bundler's refusal of an attempt. */
 async function answerTo(account: SmartAccount, ...calls: ContractCall[]): Promise<string> {
   const error = await act(account, ...calls).then(
     () => null,
@@ -118,7 +118,7 @@ describe('a user without a wallet', () => {
     expect(await floor.chain.client.getBalance({ address: user.address })).toBe(0n);
   });
 
-  test('sends a card and money away, takes and gives permission to sell, changes devices', async () => {
+  test('sends a card and money away, grants and revokes permission to sell, changes devices', async () => {
     const laptop = createSoftwarePasskey();
     const tokenId = await floor.mintCard(user.address);
     await fund(floor.chain, user.address, { usdc: PRICE });
@@ -137,7 +137,7 @@ describe('a user without a wallet', () => {
     expect(passkeyIdOf(laptop.passkey)).toMatch(/^0x/);
   });
 
-  test('acts several times at once', async () => {
+  test('executes several operations at once', async () => {
     await act(user);
     const cards = [await floor.mintCard(user.address), await floor.mintCard(user.address)];
     const receipts = await Promise.all(
@@ -151,7 +151,7 @@ describe('a user without a wallet', () => {
 describe('the sponsor', () => {
   const stranger: Address = '0x00000000000000000000000000000000000000e1';
 
-  test('pays for nothing but the shop’s own steps', async () => {
+  test('pays only for steps in the shop’s own flows', async () => {
     const { seaport } = floor.domain;
     const { chain, usdc, collection } = floor;
     const { paymaster, entryPoint, gacha } = chain.network.contracts;
@@ -189,7 +189,7 @@ describe('the sponsor', () => {
     expect(budgetWei).toBe(parseEther('1'));
   });
 
-  test('pays up to the budget of the account and no further', async () => {
+  test('pays up to the account’s budget and no further', async () => {
     await act(user);
     const spent = parseEther('1') - budgetWei;
     expect(spent).toBeGreaterThan(0n);
@@ -212,7 +212,7 @@ describe('the sponsor', () => {
     expect(await askSponsor(operation)).toContain(refusal);
   });
 
-  test('signs for no tip by which carrying operations would be a business', async () => {
+  test('refuses tips that would make carrying operations profitable', async () => {
     const { client } = floor.chain;
     const asked = BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }));
     const prepared = await preparedOperation(user);
@@ -224,7 +224,7 @@ describe('the sponsor', () => {
     expect(await askSponsor(generous)).toContain('FEE_TOO_HIGH');
   });
 
-  test('signs for no other contract’s operations, and for no account by another’s first passkey', async () => {
+  test('refuses other contracts’ operations, and an account with another’s first passkey', async () => {
     const operation = await preparedOperation(user);
     expect(await askSponsor({ ...operation, sender: stranger })).toContain('NOT_AN_ACCOUNT');
     const { factoryData: theirs } = await (await newAccount()).getFactoryArgs();
@@ -246,7 +246,7 @@ describe('the sponsor', () => {
     await expect(sponsor.request({ method: 'eth_accounts' })).rejects.toThrow('no method');
   });
 
-  /** As a client has it before it asks the sponsor. */
+  /** A client's operation before its request to the sponsor. */
   async function preparedOperation(account: SmartAccount): Promise<UserOperation<'0.8'>> {
     const client = clientOf(account);
     return (await client.prepareUserOperation({ account, calls: [] })) as UserOperation<'0.8'>;
@@ -262,20 +262,20 @@ describe('the sponsor', () => {
 });
 
 describe('the local bundler', () => {
-  test('carries nothing that the entry point refuses, and says why in its words', async () => {
+  test('executes nothing that the entry point refuses, and returns its reason', async () => {
     const thief = await newAccount();
     const asUser = { ...user, signUserOperation: thief.signUserOperation };
     expect(await answerTo(asUser as SmartAccount)).toMatch(/AA24/);
   });
 
-  test('says that calls fail before they are paid for', async () => {
+  test('reports failing calls before they are paid for', async () => {
     const tokenId = await floor.mintCard(bob.address);
     expect(await answerTo(user, transferNft(floor.collection, user.address, bob.address, tokenId))).toContain(
       'reverted',
     );
   });
 
-  test('knows nothing of an operation that nobody sent', async () => {
+  test('doesn’t know an operation that nobody sent', async () => {
     const request = { method: 'eth_getUserOperationReceipt', params: [`0x${'12'.repeat(32)}`] };
     expect(await bundler.request(request)).toBeNull();
     await expect(bundler.request({ ...request, params: ['0x12'] })).rejects.toThrow('no hash');
@@ -287,14 +287,14 @@ describe('the local bundler', () => {
     ['callData', '0x123'],
     ['maxFeePerGas', `0x${'ff'.repeat(33)}`],
     ['signature', 5],
-  ])('takes no operation whose %s is %s', async (name, value) => {
+  ])('rejects an operation whose %s is %s', async (name, value) => {
     const operation = { sender: bob.address, nonce: '0x0', callData: '0x', signature: '0x', [name]: value };
     const params = [operation, floor.chain.network.contracts.entryPoint];
     await expect(bundler.request({ method: 'eth_sendUserOperation', params })).rejects.toThrow(name);
   });
 });
 
-/** Numbers as they go over the wire. */
+/** Encodes numbers as in JSON-RPC requests. */
 function inHex(operation: UserOperation<'0.8'>): object {
   const { account: _, ...parts } = operation as UserOperation<'0.8'> & { account?: unknown };
   return Object.fromEntries(

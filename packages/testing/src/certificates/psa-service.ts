@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A record as PSA's API spells it. */
+/** A record in PSA's API spelling. */
 export interface PsaRecord {
   readonly CertNumber: string;
   readonly SpecID: number;
@@ -26,17 +26,17 @@ export interface PsaRecord {
 type Fault = 'LIMIT' | 'DOWN' | 'GARBAGE' | 'SILENT' | 'REDIRECT' | 'OTHER_CERTIFICATE';
 
 /**
- * A service on this machine that speaks PSA's public API (https://www.psacard.com/publicapi/documentation): bearer tokens, 500 for
- * wrong ones, 204 without a number, 200 with `IsValidRequest` and `ServerMessage` for everything else.
+ * A local service with PSA's public API (https://www.psacard.com/publicapi/documentation): bearer tokens, 500 for wrong ones,
+ * 204 without a number, 200 with `IsValidRequest` and `ServerMessage` for everything else.
  */
 export interface PsaService {
-  /** As the server wants it in KURA_PSA_URL. */
+  /** The value for KURA_PSA_URL. */
   readonly url: string;
   readonly token: string;
-  /** The numbers that were requested, in their sequence. */
+  /** The requested numbers, in their sequence. */
   readonly asked: readonly string[];
   add(record: Partial<PsaRecord> & Pick<PsaRecord, 'CertNumber'>): void;
-  /** What it does from now on instead of answering; null for answers again. */
+  /** Fails in this way from now on; null for normal answers. */
   fail(fault: Fault | null): void;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface PsaService {
 interface PsaServiceOptions {
   /** A free port when absent. */
   port?: number;
-  /** Answers for every number of eight digits that ends in other digits than 00. */
+  /** Invents records for numbers with eight digits that don't end in 00. */
   inventsRecords?: boolean;
 }
 
@@ -101,7 +101,7 @@ export async function startPsaService({
 const subjects = ['EMBER DRAKE', 'TIDE WARDEN', 'MOSS GOLEM', 'STORM HERON', 'ASHEN FOX'] as const;
 const grades = ['GEM MT 10', 'MINT 9', 'NM-MT 8', 'NM 7', 'EX-MT 6'] as const;
 
-/** The same record for the same number each time. */
+/** Invents the same record for the same number each time. */
 function inventedRecord(number: string): PsaRecord {
   const seed = Number(number.slice(-6));
   return {

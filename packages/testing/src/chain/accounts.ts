@@ -1,13 +1,13 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts';
 
-/** The phrase every local chain starts from. Its keys are known to the whole world: they may own nothing of value. */
+/** The phrase that every local chain starts with. Its keys are public: they may own nothing of value. */
 export const LOCAL_MNEMONIC = 'test test test test test test test test test test test junk';
 
-/** What BIP-39 derives from the phrase. viem would derive it again for each account, in JavaScript. */
+/** The BIP-39 seed of the phrase. viem would derive it again for each account, in JavaScript. */
 const rootKey = HDKey.fromMasterSeed(pbkdf2Sync(LOCAL_MNEMONIC, 'mnemonic', 2_048, 64, 'sha512'));
 
-/** Accounts by the part they play. Every local chain gives 10,000 ether to the first ten. */
+/** Accounts by their role. Every local chain gives 10,000 ether to the first ten. */
 export const accounts = {
   deployer: accountAt(0),
   admin: accountAt(1),
@@ -26,9 +26,9 @@ export const accounts = {
   canceller: accountAt(33),
   /** Signs receipts of bids. It has no role. */
   receipts: accountAt(34),
-  /** Signs for what the paymaster pays. It holds nothing. */
+  /** Signs sponsorships for the paymaster. It holds nothing. */
   sponsor: accountAt(30),
-  /** Carries user operations, and must be given ether for that. */
+  /** Sends user operations, and needs ether for them. */
   bundler: accountAt(31),
 } as const;
 
@@ -37,7 +37,7 @@ export function accountAt(addressIndex: number): HDAccount {
   return hdKeyToAccount(rootKey, { addressIndex });
 }
 
-/** A key of its own for each part of the shop except selling: without them the operator's key has all parts. */
+/** A separate key for each part of the shop except selling: without them the operator's key has all parts. */
 export const separateKeys = {
   minting: accountAt(21),
   settling: accountAt(22),

@@ -38,7 +38,7 @@ async function start(...[options]: Parameters<typeof startAnvil>): Promise<Anvil
   return anvil;
 }
 
-/** An account whose balance says what a chain was given, and code that makes its state long enough to be cut short. */
+/** An account whose balance identifies a chain's state, and code that makes the state long enough to be cut short. */
 const marked = accounts.alice.address;
 async function fillState({ client }: Anvil): Promise<void> {
   const code = toHex(new Uint8Array(24_000).fill(0x5b));
@@ -48,14 +48,14 @@ async function fillState({ client }: Anvil): Promise<void> {
   await client.setBalance({ address: marked, value: 42n });
 }
 
-/** Waits until something in the folder of a state changes: a write has begun. */
+/** Waits until a file in a state's folder changes: a write has begun. */
 async function writeBegins(): Promise<void> {
   const watcher = watch(folder);
   await once(watcher, 'change');
   watcher.close();
 }
 
-test('a chain killed in the middle of a write of its state is as it was, 3 of 3', {
+test('a chain killed during the write of its state keeps its last state, 3 of 3', {
   timeout: 120_000,
 }, async () => {
   const first = await start({ statePath });
@@ -71,14 +71,14 @@ test('a chain killed in the middle of a write of its state is as it was, 3 of 3'
   expect(await (await start({ statePath })).client.getBalance({ address: marked })).toBe(42n);
 });
 
-/** Keeps a chain from another process, which may be killed. */
+/** Runs a chain in another process, which may be killed. */
 const keeper = `
   const { startAnvil } = await import(${JSON.stringify(new URL('anvil.ts', import.meta.url).href)});
   const { pid } = await startAnvil({ statePath: process.argv[1], stateIntervalSeconds: 1 });
   console.log(pid);
 `;
 
-test('a chain whose keeper is killed with it in the middle of a write is as it was, 3 of 3', {
+test('a chain killed with its keeper during a write keeps its last state, 3 of 3', {
   timeout: 120_000,
 }, async () => {
   const first = await start({ statePath });
@@ -98,7 +98,7 @@ test('a chain whose keeper is killed with it in the middle of a write is as it w
   expect(await (await start({ statePath })).client.getBalance({ address: marked })).toBe(42n);
 });
 
-test('a damaged state is replaced by the copy before it, and the chain says so', async () => {
+test('a damaged state is replaced by the previous copy, and the chain reports it', async () => {
   const first = await start({ statePath });
   await first.client.setBalance({ address: marked, value: 42n });
   await first.stop();
@@ -118,7 +118,7 @@ test('a damaged state without another copy is refused by name', async () => {
   await expect(startAnvil({ statePath })).rejects.toThrow(statePath);
 });
 
-test('a state that can not be written is said once, and the last copy stays', async () => {
+test('a failed state write is reported once, and the last copy stays', async () => {
   const faults: unknown[] = [];
   const anvil = await start({ statePath });
   await anvil.stop();

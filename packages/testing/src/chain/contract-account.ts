@@ -3,19 +3,19 @@ import { accounts } from './accounts.ts';
 import type { LocalClient } from './local-client.ts';
 import { sendCall } from './send-call.ts';
 
-/** The deployer that is on every chain: `salt ++ creation code` in, CREATE2 out. */
+/** The deployer that exists on every chain: `salt ++ creation code` in, CREATE2 out. */
 const FACTORY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
-/** An account that is a contract: what its owner's key signs, it takes for its own signature (ERC-1271). */
+/** A contract account: it accepts the signatures of its owner's key (ERC-1271). */
 export interface ContractAccount {
-  /** Where it is, or will be once it is deployed. */
+  /** Its address, also before its deployment. */
   readonly address: Address;
-  /** What deploys it: for the signature of an account that isn't deployed yet (ERC-6492). */
+  /** Its deployment call: for the signature of an account that isn't deployed yet (ERC-6492). */
   readonly factory: Address;
   readonly factoryData: Hex;
 }
 
-/** The contract account of a key. It is not deployed by this. */
+/** Computes a key's contract account, without deploying it. */
 export function contractAccountOf(owner: Address): ContractAccount {
   const bytecode = creationCode(owner);
   return {
@@ -25,7 +25,7 @@ export function contractAccountOf(owner: Address): ContractAccount {
   };
 }
 
-/** Deploys the contract account of a key. */
+/** Deploys a key's contract account. */
 export async function deployContractAccount(
   client: LocalClient,
   owner: Address,
@@ -36,7 +36,7 @@ export async function deployContractAccount(
   return account;
 }
 
-/** In assembly: so small a contract needs no compiler. Every call is taken for `isValidSignature(hash, signature)`. */
+/** Written in assembly: so small a contract needs no compiler. Every call is handled as `isValidSignature(hash, signature)`. */
 function creationCode(owner: Address): Hex {
   const runtime = concat([
     '0x6004355f52', // memory 0x00: the hash

@@ -6,31 +6,31 @@ import { accounts } from './accounts.ts';
 /** Points that may be granted in a day on a local chain: two million, half of them at once. */
 export const DAILY_POINT_CAP_BASE_UNITS = 2_000_000n * 10n ** 6n;
 
-/** What sponsored gas may cost in a day on a local chain: an ether. */
+/** The daily cap for sponsored gas on a local chain: one ether. */
 const DAILY_GAS_CAP_WEI = 10n ** 18n;
 
 /** The grader of the demo's cards, and real ones. */
 const GRADERS = ['KGS', 'PSA', 'BGS', 'CGC'];
 
-/** Times of the contracts that are 0 on a local chain unless a test is about them. */
+/** Delays of the contracts, which are 0 on a local chain unless a test is about them. */
 export interface DeploymentDelays {
   /** Seconds between the creation of a drop and its first phase. */
   readonly saleDelaySeconds?: number;
-  /** Seconds until additions to roles and lists count. */
+  /** Seconds until additions to roles and lists take effect. */
   readonly additionDelaySeconds?: number;
   /** Seconds until the vault burns a deposit. */
   readonly burnAgeSeconds?: number;
 }
 
 export interface LocalDeploymentOptions extends DeploymentDelays {
-  /** Where the metadata of packs is served. */
+  /** Base URI of the packs' metadata. */
   readonly packBaseUri?: string;
-  /** Another sponsor than that of {@link accounts}, which gives another paymaster. */
+  /** A sponsor other than that in {@link accounts}, which gives another paymaster. */
   readonly sponsor?: Address;
   readonly onStep?: (step: string) => void;
 }
 
-/** Deploys the product on a local chain, with the accounts of {@link accounts} in their parts. Safe to repeat. */
+/** Deploys the product on a local chain, with {@link accounts} in their roles. Safe to repeat. */
 export async function deployLocally(
   rpcUrl: string,
   options: LocalDeploymentOptions = {},
@@ -49,7 +49,7 @@ export async function deployLocally(
     adminClient: clientOf(accounts.admin),
     guardian: accounts.guardian.address,
     canceller: accounts.canceller.address,
-    // One key for all is allowed on the local chain only.
+    // One key for all roles is allowed on the local chain only.
     selling: accounts.operator.address,
     minting: accounts.operator.address,
     settling: accounts.operator.address,

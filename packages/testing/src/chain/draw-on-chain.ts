@@ -18,7 +18,7 @@ import { fulfilAllRequests } from './fulfil-requests.ts';
 import { sendCall } from './send-call.ts';
 import { passTimeTo } from './time.ts';
 
-/** What the shop commits to, when it differs from the list. */
+/** The shop's committed values, when they differ from the list. */
 export interface ForgedCommitment {
   readonly root?: Hex;
   readonly count?: number;
@@ -33,7 +33,7 @@ export interface DrawOptions {
   readonly forge?: ForgedCommitment;
 }
 
-/** The draw of a campaign whose word is stored. */
+/** A campaign's draw with a stored word. */
 export interface DrawOnChain {
   readonly campaignId: string;
   readonly drawId: Hex;
@@ -44,14 +44,14 @@ export interface DrawOnChain {
   readonly registeredBlock: bigint;
   readonly committedBlock: bigint;
   readonly applicants: readonly Applicant[];
-  /** What an honest shop publishes. */
+  /** The file that an honest shop publishes. */
   readonly file: DrawFile;
 }
 
 const TERMS_HASH = keccak256(toHex('terms of the campaign'));
 const OPEN_SECONDS = 1_000;
 
-/** Registers the draw of a campaign, commits its applicants after the closing time, and answers its request. */
+/** Registers a campaign's draw, commits its applicants after the closing time, and answers its request. */
 export async function drawCampaign(
   chain: DeployedChain,
   { applicants: howMany, prizeCounts, dropsOut, forge }: DrawOptions,
@@ -63,7 +63,7 @@ export async function drawCampaign(
   const applicants = Array.from({ length: howMany }, (_, index) => applicantAt(campaignId, index));
   const leaves = applicants.map((applicant) => applicantLeaf(drawId, applicant));
 
-  // The last block of a kept chain may be older than the draw is open.
+  // The last block of a stored chain may be older than the start of the draw.
   await client.mine({ blocks: 1 });
   const { timestamp } = await client.getBlock();
   const closingTimeSeconds = Number(timestamp) + OPEN_SECONDS;

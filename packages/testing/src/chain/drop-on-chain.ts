@@ -20,21 +20,21 @@ import { sendCall } from './send-call.ts';
 import { chainTimeSeconds } from './time.ts';
 import { fulfilRequest } from './vrf-keeper.ts';
 
-/** A drop that is on chain, its sale open. */
+/** A drop on chain with an open sale. */
 export interface DropOnChain {
   readonly dropId: bigint;
   readonly createdBlock: bigint;
   readonly collection: Address;
   readonly packToken: Address;
   readonly poolFile: PoolFile;
-  /** The pool file as it is published. */
+  /** The published pool file. */
   readonly poolBytes: Uint8Array;
   readonly slabs: readonly Slab[];
 }
 
-/** What a drop binds its pool by when it is created. */
+/** A drop's commitment to its pool, made at its creation. */
 export interface PoolCommitment {
-  /** The pool file as it is published. */
+  /** The published pool file. */
   readonly poolBytes: Uint8Array;
   readonly poolFileHash: Hex;
   readonly poolRoot: Hex;
@@ -44,9 +44,9 @@ export interface PoolCommitment {
 
 export interface DropOnChainOptions {
   readonly collection: Address;
-  /** Distinguished from other drops by it. */
+  /** Distinguishes the drop from others. */
   readonly name: string;
-  /** Cards in the pool; also packs, when none are given. */
+  /** Cards in the pool; also the number of packs by default. */
   readonly size: number;
   readonly packs?: number;
   /** Price of a pack, base units, the same in USDC, USDT and points; 1 dollar by default. */
@@ -55,22 +55,22 @@ export interface DropOnChainOptions {
   readonly deliveryCap?: number;
   /** Points for each exchanged card of rank C, base units; none by default. */
   readonly exchangePoints?: number;
-  /** The first slab's number; drops of one chain need different ones only when their cards are attested. */
+  /** The first slab's number. Drops on one chain need different ones only when their cards are attested. */
   readonly firstSlab?: number;
-  /** Which slabs the pool file names, by their place in `slabs`; none by default. */
+  /** Which slabs the pool file names, by their index in `slabs`; none by default. */
   readonly names?: (place: number) => boolean;
-  /** Whether the slab behind those of the pool is the last-one prize, with rank SS. */
+  /** Whether the slab after those of the pool is the last-one prize, with rank SS. */
   readonly lastOnePrize?: boolean;
-  /** How long the sale is open; a week by default. */
+  /** Duration of the sale; a week by default. */
   readonly saleSeconds?: bigint;
-  /** Replaces parts of an honest drop's commitment: what an operator of bad faith could create. */
+  /** Replaces parts of an honest drop's commitment with those of a malicious operator. */
   readonly forge?: (honest: PoolFile) => Partial<PoolCommitment>;
 }
 
 const WEEK_SECONDS = 604_800n;
 const DOLLAR = 1_000_000n;
 
-/** Makes a drop with one open phase: asks for a shuffle, answers it, publishes the pool. */
+/** Creates a drop with one open phase: requests a shuffle, answers it, publishes the pool. */
 export async function createDrop(chain: DeployedChain, options: DropOnChainOptions): Promise<DropOnChain> {
   const { name, size, collection, packs = size, priceBaseUnits = DOLLAR, firstSlab = 0 } = options;
   const { gacha } = chain.network.contracts;
@@ -145,7 +145,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
   return { dropId, createdBlock, collection, packToken, poolFile, poolBytes: commitment.poolBytes, slabs };
 }
 
-/** What an honest drop binds itself to. */
+/** An honest drop's commitment to its pool. */
 export function commitmentTo(poolFile: PoolFile): PoolCommitment {
   const poolBytes = encodePoolFile(poolFile);
   return {
@@ -156,12 +156,12 @@ export function commitmentTo(poolFile: PoolFile): PoolCommitment {
   };
 }
 
-/** A last-one prize that is this slab. */
+/** This slab as a last-one prize. */
 export function prizeOf(slab: Slab): Omit<PrizeEntry, 'index'> {
   return { serialHash: serialHash(slab), rank: 'SS', slab };
 }
 
-/** The seed that shuffles the pool of a drop: asked for and answered the first time. */
+/** The seed that shuffles a drop's pool: requested and answered the first time. */
 export async function shuffleSeed({ client, network }: DeployedChain, dropName: string): Promise<bigint> {
   const { gacha, vrfCoordinator } = network.contracts;
   const args = [refOf(`drop ${dropName}`)] as const;
@@ -176,7 +176,7 @@ export async function shuffleSeed({ client, network }: DeployedChain, dropName: 
   return seed;
 }
 
-/** One SS, two S, and so on: the better, the rarer. */
+/** One SS, two S, and so on: better ranks are rarer. */
 function rankAt(place: number): CardRank {
   if (place < 1) return 'SS';
   if (place < 3) return 'S';

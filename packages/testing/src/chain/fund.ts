@@ -5,7 +5,7 @@ import { refOf } from './collection-on-chain.ts';
 import type { DeployedChain } from './deployed-chain.ts';
 import { sendCall } from './send-call.ts';
 
-/** What an account is given, base units. */
+/** Amounts for an account, base units. */
 export interface Funds {
   readonly usdc?: bigint;
   readonly usdt?: bigint;

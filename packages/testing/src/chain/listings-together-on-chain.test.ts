@@ -73,7 +73,7 @@ describe('a listing under one signature with others', () => {
     }
   });
 
-  test('[T15] is refused with the part of another, and when it was not among them', async () => {
+  test('[T15] is refused with another order’s part, and when it was not among them', async () => {
     const orders = [await floor.listing(alice, PRICE), await floor.listing(alice, PRICE)];
     const signature = await alice.signTypedData(bulkTypedData(floor.domain, orders));
     const [first, second] = bulkSignedOrders(orders, signature);
@@ -87,7 +87,7 @@ describe('a listing under one signature with others', () => {
     );
   });
 
-  test('[T16] is refused of a contract account, which signs one by one', async () => {
+  test('[T16] from a contract account is refused: it signs one by one', async () => {
     const account = await deployContractAccount(floor.chain.client, carol.address);
     const tokenId = await floor.mintCard(account.address);
     const components = { ...(await floor.listing(alice, PRICE)), offerer: account.address };
@@ -107,7 +107,7 @@ describe('a listing under one signature with others', () => {
 });
 
 describe('several listings together', () => {
-  test('are bought in one call, of one seller and of several', async () => {
+  test('are bought in one call, from one seller and from several', async () => {
     const orders = [await listed(alice), await listed(carol), await listed(alice), await listed(dave)];
     const before = await floor.usdcOf(bob.address);
     const { logs } = await floor.send(bob, bulkBuyListings(floor.domain, orders));
@@ -118,7 +118,7 @@ describe('several listings together', () => {
     expect(bulkBoughtListings(floor.domain, orders, logs)).toEqual({ bought: orders, dead: [] });
   });
 
-  test('[T22] with dead ones among them: the rest is bought, the dead are named and cost nothing', async () => {
+  test('[T22] with unavailable ones among them: the others are bought, the unavailable ones are named and cost nothing', async () => {
     const orders = [await listed(alice), await listed(carol), await listed(alice), await listed(dave)];
     const [sold, cancelled, ...alive] = orders;
     await floor.send(eve, fulfilListing(floor.domain, sold!));
@@ -133,7 +133,7 @@ describe('several listings together', () => {
     expect(await floor.ownerOf(sold!.components.offer[0]!.identifierOrCriteria)).toBe(eve.address);
   });
 
-  test('[T18] [T22] are found dead before they would fail the whole purchase', async () => {
+  test('[T18] [T22] are found unavailable before they would fail the whole purchase', async () => {
     const [sold, cancelled, movedAway] = [await listed(alice), await listed(alice), await listed(alice)];
     const [burned, alive] = [await listed(alice), await listed(alice)];
     const orders = [sold, cancelled, movedAway, burned, alive];
@@ -166,7 +166,7 @@ describe('several listings together', () => {
     expect(dead.at(-1)?.reason).toBe('WRONG_COUNTER');
   });
 
-  test('of which none is left cost nothing', async () => {
+  test('cost nothing when none is available', async () => {
     const order = await listed(alice);
     await floor.send(eve, fulfilListing(floor.domain, order));
     expect(await rejectionReason(floor.send(bob, bulkBuyListings(floor.domain, [order])))).toBe(

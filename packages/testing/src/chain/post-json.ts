@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** A block of thousands of transactions takes its time on a busy machine. */
+/** A block with thousands of transactions is slow on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 /** Idle connections keep no process alive. */
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Sends JSON to a local node and returns the text of its answer. Costs a third of the processor time of `fetch`, which counts where
+ * Sends JSON to a local node and returns the text of its answer. Takes a third of `fetch`'s processor time, which counts where
  * a test makes thousands of small requests.
  *
  * @throws Error when the connection breaks or the node is silent for two minutes

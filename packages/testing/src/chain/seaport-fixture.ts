@@ -29,13 +29,13 @@ import type { LocalClient } from './local-client.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds } from './time.ts';
 
-/** A chain with a collection, on which orders are built, signed and filled with nothing of the shop around them. */
+/** A chain with a collection, on which orders are built, signed and filled without the shop. */
 export interface SeaportFixture {
   readonly chain: DeployedChain;
   readonly collection: Address;
   readonly usdc: Address;
   readonly domain: SeaportDomain;
-  /** What the shop sets for every order: its token, its fee of 2.5 % and who receives that. */
+  /** The shop's terms for every order: its token, its fee of 2.5 % and the fee's recipient. */
   readonly shopTerms: {
     readonly token: Address;
     readonly feeBasisPoints: number;
@@ -44,9 +44,9 @@ export interface SeaportFixture {
   send(account: HDAccount, call: ContractCall): Promise<TransactionReceipt>;
   /** Mints a card and returns its token id. */
   mintCard(to: Address): Promise<bigint>;
-  /** Gives an account USDC that Seaport may take. A contract account is named by its address. */
+  /** Gives an account USDC and approves it to Seaport. A contract account is named by its address. */
   giveMoney(account: HDAccount | Address, amountBaseUnits: bigint): Promise<void>;
-  /** A day from now, with the account's counter and a salt of its own. */
+  /** An order's fields for one day, with the account's counter and a new salt. */
   frame(offerer: Address): Promise<OrderEnvelope>;
   sign(components: OrderComponents, signer: HDAccount): Promise<SignedOrder>;
   /** Mints a card to a seller and lists it. */
@@ -150,7 +150,7 @@ export async function startSeaportFixture(): Promise<SeaportFixture> {
   };
 }
 
-/** Replaces the account's own calls, which need its owner's signature. */
+/** Sends a contract account's calls by impersonation, without its owner's signature. */
 async function sendAsContract(client: LocalClient, address: Address, call: ContractCall): Promise<void> {
   await client.setBalance({ address, value: parseEther('1') });
   await client.impersonateAccount({ address });
@@ -158,7 +158,7 @@ async function sendAsContract(client: LocalClient, address: Address, call: Contr
   await client.stopImpersonatingAccount({ address });
 }
 
-/** The Solidity error that an attempt is refused with; undefined when it wasn't. */
+/** The Solidity error that rejects an attempt; undefined when it succeeds. */
 export async function rejectionReason(attempt: Promise<unknown>): Promise<string | null | undefined> {
   const thrown = await attempt.then(
     () => null,

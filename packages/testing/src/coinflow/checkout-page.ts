@@ -57,7 +57,7 @@ export function checkoutPage({ cents, problem }: { cents: number; problem: strin
   );
 }
 
-/** What a bank shows for 3-D Secure. */
+/** A bank's page for 3-D Secure. */
 export function challengePage({ cents }: { cents: number }): string {
   return page(
     'Simulated 3-D Secure',
@@ -69,7 +69,7 @@ export function challengePage({ cents }: { cents: number }): string {
   );
 }
 
-/** For a checkout that was paid, or that nobody created. */
+/** The page for a checkout that was paid, or that nobody created. */
 export function endPage(title: string, text: string): string {
   return page(title, `<h1>${escaped(title)}</h1><p class="note">${escaped(text)}</p>`);
 }

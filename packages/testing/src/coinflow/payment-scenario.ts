@@ -1,13 +1,13 @@
-/** What happens to one charge at the provider. */
+/** An event of one charge at the provider. */
 export interface ScenarioEvent {
-  /** Which charge of the checkout: a buyer may pay with a second card. */
+  /** The charge in the checkout: a buyer may pay with a second card. */
   readonly charge: 'A' | 'B';
   readonly type: string;
   /** Another amount than the quote. */
   readonly cents?: number;
 }
 
-/** What truly happens to a checkout at the provider, in this sequence. */
+/** The true events of a checkout at the provider, in this sequence. */
 export interface PaymentScenario {
   readonly name: string;
   readonly events: readonly ScenarioEvent[];
@@ -25,7 +25,7 @@ const secondCard = [
   { charge: 'B', type: 'Settled' },
 ] as const;
 
-/** The scenarios that random schedules of webhooks report. */
+/** The scenarios that random webhook schedules report. */
 export const PAYMENT_SCENARIOS: readonly PaymentScenario[] = [
   { name: 'unpaid', weight: 1, events: [] },
   { name: 'declined', weight: 1, events: [declined] },
@@ -60,29 +60,29 @@ export const PAYMENT_SCENARIOS: readonly PaymentScenario[] = [
   },
 ];
 
-/** A webhook as it comes: copies and late ones come as steps of their own, lost ones never. */
+/** A received webhook. Copies and late webhooks are separate steps; lost ones are absent. */
 export interface ScheduledWebhook {
-  /** Place of the event in its scenario. */
+  /** Index of the event in its scenario. */
   readonly event: number;
-  /** Whether its signature, time or body is wrong: it must change nothing. */
+  /** The wrong part of a forged webhook, which must change nothing; null for a genuine one. */
   readonly forged: 'KEY' | 'OLD' | 'BODY' | 'MERCHANT' | null;
-  /** Whether it comes only after the checkout has expired and everything else has happened. */
+  /** Whether it arrives only after the checkout has expired and all other events have happened. */
   readonly late: boolean;
 }
 
-/** How the webhooks of one scenario come. */
+/** The received webhooks of one scenario. */
 export interface WebhookSchedule {
   readonly scenario: PaymentScenario;
   readonly webhooks: readonly ScheduledWebhook[];
 }
 
-/** Draws a scenario, and the sequence in which its webhooks come: copied, reordered, late, lost, with forged ones among them. */
+/** Draws a scenario and its sequence of webhooks: copied, reordered, late, lost, and with forged ones among them. */
 export function drawSchedule(random: () => number): WebhookSchedule {
   const below = (limit: number) => Math.floor(random() * limit);
   const scenario = drawScenario(random);
   const webhooks: ScheduledWebhook[] = [];
   for (const [place, event] of scenario.events.entries()) {
-    // A refund whose report never comes is found by the reconciliation alone.
+    // Only the reconciliation finds a refund without a report.
     if (random() < 0.08 && event.type !== 'Refunded') continue;
     const copies = random() < 0.3 ? 2 + below(3) : 1;
     for (let copy = 0; copy < copies; copy += 1)

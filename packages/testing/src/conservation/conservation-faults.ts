@@ -14,10 +14,10 @@ interface CheckedShop {
 type ShopOnChain = Required<CheckedShop>;
 
 /**
- * Conservation of points, tickets, packs and cards: each is delivered once, none is lost, and the chain has what the tables show.
- * True at any moment; the chain is read at the block that the tables show.
+ * Checks the conservation of points, tickets, packs and cards: each is delivered once, none is lost, and the chain agrees with
+ * the tables. Valid at any moment, because the chain is read at the tables' block.
  *
- * @returns a line for each fault; empty when all is right
+ * @returns a line for each fault; empty for none
  */
 export async function conservationFaults(shop: CheckedShop): Promise<string[]> {
   const { server, chain } = shop;
@@ -43,14 +43,14 @@ async function faultsInTables({ server: { database } }: CheckedShop): Promise<st
 
 interface Comparison extends ContractCall {
   readonly what: string;
-  /** What the tables say. */
+  /** The value in the tables. */
   readonly expected: string;
   readonly shown: (result: unknown) => string;
 }
 
 async function faultsOnChain(shop: ShopOnChain): Promise<string[]> {
   const { chain, server } = shop;
-  // One snapshot of the tables: the indexer may be at work.
+  // Reads the tables in one snapshot: the indexer may be running.
   const { block, comparisons } = await server.database.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -60,7 +60,7 @@ async function faultsOnChain(shop: ShopOnChain): Promise<string[]> {
       return { block: rows[0], comparisons: rows[0] === undefined ? [] : await readComparisons(shop, tx) };
     });
   if (block === undefined) return [];
-  // A block that died has no state to compare with; the indexer replaces it.
+  // An orphaned block has no state to compare with. The indexer replaces it.
   const alive = await chain.client.getBlock({ blockNumber: BigInt(block.block_number) }).catch(() => null);
   if (alive?.hash !== block.block_hash) return [];
   const results = await callAtBlock(chain, comparisons, Number(block.block_number));

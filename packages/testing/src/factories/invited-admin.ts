@@ -6,11 +6,11 @@ import type { TestServer } from '../server/index.ts';
 export interface InvitedAdmin {
   id: string;
   email: string;
-  /** What the link in the mail carries. */
+  /** The token in the mail's link. */
   invitation: string;
 }
 
-/** An admin whose invitation is on its way. */
+/** An admin with a pending invitation. */
 export async function invitedAdmin(
   context: AppContext,
   scopes: readonly AdminScope[] = ['support'],
@@ -31,7 +31,7 @@ export async function invitedAdmin(
   return admin;
 }
 
-/** An admin who has chosen a password and is to set the second factor up. */
+/** An admin who has chosen a password and has to set up the second factor. */
 export async function adminInSetup(
   server: Pick<TestServer, 'request' | 'context'>,
 ): Promise<InvitedAdmin & { setupToken: string; password: string }> {

@@ -3,7 +3,7 @@ import { CHAINS, type Network, SEAPORT_ADDRESS } from '@kura/chain/network';
 import { type OrderComponents, toSignedOrderWire } from '@kura/chain/seaport';
 import type { Address } from 'viem';
 
-// What an order needs to be tried by the shop's checks: people, tokens and terms that are on no chain.
+// Everything that the shop's checks need for an order: users, tokens and terms that are on no chain.
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 
@@ -25,7 +25,7 @@ export const fixtureTokens = {
 /** Chain time, seconds since 1970. */
 export const fixtureNow = 1_800_000_000;
 
-/** The shop's terms at that time, for orders of the offerer's. */
+/** The shop's terms at that time, for the offerer's orders. */
 export const fixtureRules = {
   network: {
     ...CHAINS.local,
@@ -40,7 +40,7 @@ export const fixtureRules = {
   counter: 7n,
 };
 
-/** What every order under them says for itself. */
+/** The common fields of every order under these terms. */
 export const fixtureEnvelope = {
   startTimeSeconds: BigInt(fixtureNow - 60),
   endTimeSeconds: BigInt(fixtureNow + 86_400),
@@ -51,7 +51,7 @@ export const fixtureEnvelope = {
 export const onWire = (components: OrderComponents) =>
   toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters;
 
-/** Makes an order something that it must not be. */
+/** Makes an order invalid. */
 export type OrderChange = (order: OrderParameters) => void;
 
 export const setPart = <Key extends keyof OrderParameters>(

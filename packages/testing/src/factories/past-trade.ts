@@ -8,16 +8,16 @@ import { openListing } from './trading.ts';
 type Tables = Pick<DatabaseConnection, 'db'>;
 
 export interface PastListing {
-  /** What it asked for, in dollars. */
+  /** The asking price in dollars. */
   price: string;
   from: string;
-  /** When it was bought, or ended otherwise; open still when absent. */
+  /** When it was bought, or ended otherwise; still open when absent. */
   soldAt?: string;
   endedAt?: string;
   unfillable?: boolean;
 }
 
-/** A copy of one card in one grade, which a wallet holds. */
+/** A copy of one card in one grade, held by a wallet. */
 export async function copyInGrade(
   { db }: Tables,
   owner: { account: { address: string } },
@@ -66,7 +66,7 @@ export async function pastListing(
   return orderId;
 }
 
-/** That a card went to a wallet at a moment. */
+/** Records a card's transfer to a wallet at a moment. */
 export async function handOver({ db }: Tables, nftId: string, to: string, at: string): Promise<void> {
   await sql`
     insert into nft_transfer (contract_address, token_id, block_number, log_index, from_address, to_address,

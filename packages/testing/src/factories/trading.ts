@@ -4,7 +4,7 @@ import { newId } from '@kura/server';
 import type { SignedIn, SignedInUser, TestServer } from '../server/index.ts';
 import { activeCollection } from './catalogue.ts';
 
-// Rows in their state after indexing, created without a chain: for tests of who may do what.
+// Rows in their state after indexing, created without a chain: for tests of permissions.
 
 type Tables = Pick<DatabaseConnection, 'db'>;
 interface Owner {
@@ -15,7 +15,7 @@ const walletOf = ({ account }: Owner) => account.address.toLowerCase();
 const anyTokenId = () => BigInt(`0x${randomBytes(12).toString('hex')}`);
 const anyHash = () => `0x${randomBytes(32).toString('hex')}`;
 
-/** What a draft of a drop is made of. */
+/** The fields of a draft drop. */
 export function gachaFields(collectionId: string) {
   const text = { title: '龍の蔵', description: '説明', terms: '規約' };
   return {
@@ -29,7 +29,7 @@ export function gachaFields(collectionId: string) {
   };
 }
 
-/** A drop in DRAFT, made through the API as an admin does. */
+/** A drop in DRAFT, created through the API by an admin. */
 export async function draftGacha(server: TestServer, admin: Pick<SignedIn, 'token'>): Promise<string> {
   const response = await server.request({
     method: 'POST',
@@ -100,7 +100,7 @@ export async function sealedPack({ db }: Tables, gachaId: string, owner: Owner):
   return id;
 }
 
-/** An open listing by `owner` of a card of theirs. Its signature is invalid. */
+/** An open listing by `owner` for their own card. Its signature is invalid. */
 export async function openListing({ db }: Tables, owner: Owner): Promise<string> {
   const { nftId, contract, tokenId } = await heldCard({ db }, owner);
   const id = newId();
@@ -156,7 +156,7 @@ export async function openListing({ db }: Tables, owner: Owner): Promise<string>
   return id;
 }
 
-/** An intent that `user` prepared and has not submitted: to cancel a listing of theirs. */
+/** An intent that `user` prepared and has not submitted: to cancel their own listing. */
 export async function preparedIntent(
   { db }: Tables,
   user: Pick<SignedInUser, 'id' | 'account'>,

@@ -19,19 +19,19 @@ export interface FuzzFault {
   name: string;
   identity: FuzzedIdentity;
   request: GeneratedRequest;
-  /** What is wrong with the answer. */
+  /** The fault in the answer. */
   says: string;
   requestId: string | null;
 }
 
 export interface FuzzReport {
   requests: number;
-  /** How many answers had each status. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
   faults: FuzzFault[];
 }
 
-/** Who asks: one in three somebody who may not, or has nothing there. */
+/** The callers by access: one in three has no permission, or no data there. */
 const askers: Record<Access, readonly FuzzedIdentity[]> = {
   public: ['visitor', 'user', 'holder', 'admin'],
   user: ['visitor', 'user', 'holder', 'holder', 'holder', 'admin'],
@@ -41,8 +41,8 @@ const askers: Record<Access, readonly FuzzedIdentity[]> = {
 };
 
 /**
- * Sends generated requests to every call as everybody, and looks at each answer. One seed makes the same requests for the same
- * contract, except the ids and times of the shop that it runs against.
+ * Sends generated requests to every call as every identity, and checks each answer. One seed makes the same requests for the
+ * same contract, except the shop's ids and times.
  */
 export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<FuzzReport> {
   const { seed, requests, only = '' } = options;
@@ -88,7 +88,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
   return report;
 }
 
-/** A request as a shell would make it, to try it again by hand. */
+/** The request as a shell command, to repeat it by hand. */
 export function curlOf({ request, identity }: FuzzFault): string {
   const { method, path, headers = {}, body, idempotencyKey } = request;
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../server/index.ts';
 
 export type FuzzedIdentity = 'visitor' | 'user' | 'holder' | 'admin';
 
-/** What a wrong answer looks like in words; null when nothing is wrong. */
+/** Describes a wrong answer; null for a correct one. */
 export function violationOf(
   call: Call,
   identity: FuzzedIdentity,
@@ -40,7 +40,7 @@ const admitted: Record<Access, readonly FuzzedIdentity[]> = {
   user: ['user', 'holder'],
   admin: ['admin'],
   account: ['user', 'holder', 'admin'],
-  // A body without a service's signature lets nobody in.
+  // A body without a service's signature is refused.
   service: [],
 };
 

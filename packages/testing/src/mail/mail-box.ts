@@ -7,11 +7,11 @@ import { registerUI } from '@maildev/ui/server';
 import { MailDev } from 'maildev';
 
 export interface MailBoxOptions {
-  /** Where it takes mail; a free port when it is 0. */
+  /** The SMTP port; a free port when it is 0. */
   smtpPort?: number;
-  /** Where people look at it with a browser; a free port when it is 0. */
+  /** The port of its web page; a free port when it is 0. */
   webPort?: number;
-  /** Keeps what it took here between starts; until it is stopped by default. */
+  /** Stores received mail here between starts; in memory by default. */
   folder?: string;
 }
 
@@ -24,14 +24,14 @@ export interface ReceivedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A real SMTP server on this machine that keeps what it is given instead of delivering it. */
+/** A real local SMTP server that stores received mail instead of delivering it. */
 export interface MailBox {
-  /** As the server wants it in KURA_SMTP_URL. */
+  /** The value for KURA_SMTP_URL. */
   readonly smtpUrl: string;
   readonly smtpPort: number;
-  /** The page on which people read the mail. */
+  /** The web page with the mail. */
   readonly webUrl: string;
-  /** What came for an address, oldest first. */
+  /** The mail received for an address, oldest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Waits until at least this many mails have arrived for an address, and returns the last. */
   newestTo(address: string, least?: number): Promise<ReceivedMail>;
@@ -40,7 +40,7 @@ export interface MailBox {
 
 const host = '127.0.0.1';
 const timeoutMs = 60_000;
-/** What a local shop is left alone with for months. */
+/** More than a local shop receives in months. */
 const MAX_MAILS = 1_000;
 
 export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBox> {
@@ -55,16 +55,16 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
   });
   const { smtp, storage } = await mailDev.start();
   const port = options.webPort ?? 0;
-  // As it comes, any page of the web could read the mail.
+  // By default, any web page could read the mail.
   const web = createAPIServer({ host, port, storage, smtp, cors: { origin: false } });
-  // A page elsewhere, under a name of its own that resolves to this machine (DNS rebinding), could read codes and invitations.
+  // A page elsewhere, under its own name that resolves to this machine (DNS rebinding), could read codes and invitations.
   web.server.addHook('onRequest', async ({ headers }, reply) => {
     if (!isLocalHost(headers.host))
       return reply.code(403).send({ error: 'This host is not of the mail box' });
   });
   await web.registerPlugins();
   await registerUI(web.server);
-  // Its own `listen` would write a line among the shop's.
+  // Its own `listen` would write a line to the shop's log.
   const webUrl = await web.server.listen({ host, port });
 
   async function mailsTo(address: string): Promise<ReceivedMail[]> {

@@ -23,17 +23,17 @@ export async function askAs(
     ...(meta.idempotency === 'required' ? { idempotencyKey: true as const } : {}),
     headers: {
       ...(meta.concurrency === 'if-match' ? { 'if-match': '"1"' } : {}),
-      // A well-formed signature of a key that nobody trusts.
+      // A well-formed signature from a key that nobody trusts.
       ...(identity === 'service' ? { 'coinflow-signature': `t=0,v1=${'0'.repeat(64)}` } : {}),
     },
   });
 }
 
-/** What the answer says about who asked. */
+/** The answer's result for the caller: passed, or refused with its status or code. */
 export function verdictOf(response: ApiResponse, expected: Expectation): Expectation | `broken: ${string}` {
   if (response.code !== undefined && response.code === expected) return expected;
   if (response.status === 401 || response.status === 403 || response.status === 404) return response.status;
-  // A bug isn't "let in", and neither is a call that nobody implements.
+  // A bug isn't a pass, and neither is a call that nobody implements.
   if (response.status === 500 || response.status === 405)
     return `broken: ${response.status} ${response.code}`;
   return 'passes';

@@ -3,7 +3,7 @@ import type { AdminScope } from '@kura/domain/vocabulary';
 import type { AppContext, FeatureContract } from '@kura/server';
 import type { SignedIn, SignedInUser, TestServer } from '../server/index.ts';
 
-/** One admin of each scope, who has that scope alone. */
+/** One admin for each scope, with that scope alone. */
 export const scopeOf = {
   adminOwner: 'owner',
   adminCatalogue: 'catalogue',
@@ -18,8 +18,8 @@ export type AdminIdentity = keyof typeof scopeOf;
 export const adminIdentities = Object.keys(scopeOf) as AdminIdentity[];
 
 /**
- * Everybody who may knock. Who is disabled or deleted had signed in before. `service` signs its requests with a secret, as an
- * outside provider does.
+ * All callers. Disabled and deleted ones had signed in before. `service` signs its requests with a secret, as an outside
+ * provider does.
  */
 export const identities = [
   'visitor',
@@ -34,8 +34,8 @@ export const identities = [
 export type Identity = (typeof identities)[number];
 
 /**
- * `passes`: the call got past the question of who asks (what it answers then is another test's business). A code: a
- * refusal with which a call says that the thing isn't the caller's.
+ * `passes`: the call got past authorization; other tests check its answer. A code: a refusal because the record isn't the
+ * caller's.
  */
 export type Expectation = 'passes' | 401 | 403 | 404 | ProblemCode;
 
@@ -51,26 +51,26 @@ export interface MatrixWorld {
   admin: SignedIn;
 }
 
-/** What a call is asked with: path, query and body fields together, as its contract lists them. */
+/** A call's input: path, query and body fields together, as its contract lists them. */
 export type MatrixInput = Record<string, unknown>;
 
 export interface MatrixRow {
   expect: Expectations;
   /**
-   * Makes what is requested, owned by `user`: needed wherever ownership decides, and wherever a path has an id. Called
+   * Creates the requested record, owned by `user`: needed wherever ownership decides, and wherever a path has an id. Called
    * again for each identity.
    */
   input?: (world: MatrixWorld) => MatrixInput | Promise<MatrixInput>;
-  /** The call ends the session it is made with, so everybody must sign in again after it. */
+  /** The call ends its own session, so every caller signs in again after it. */
   endsSessions?: true;
-  /** What an admin does by it is no act for the audit log: it changes nothing, or only the own session. */
+  /** The audit log has no entry for an admin's call: it changes nothing, or only the own session. */
   unrecorded?: true;
 }
 
 /** One row for each call of a contract: none can be left out. */
 export type MatrixRows<Contract extends FeatureContract> = { readonly [Name in keyof Contract]: MatrixRow };
 
-/** What admins are answered: owners and those with the scope the given expectation, the others a refusal. */
+/** Expected results for admins: owners and those with the scope get the given result, the others a refusal. */
 export function admins(
   scope: AdminScope,
   expectation: Expectation = 'passes',
@@ -81,15 +81,15 @@ export function admins(
   ) as Record<AdminIdentity, Expectation>;
 }
 
-/** The same for all, where no token counts. */
+/** The same result for all, where no token counts. */
 export function allIdentities(expectation: Expectation): Expectations {
   return Object.fromEntries(identities.map((identity) => [identity, expectation])) as Expectations;
 }
 
-/** A disabled or deleted user is refused wherever a token counts, also where visitors may. */
+/** A disabled or deleted user is refused wherever a token counts, also where visitors pass. */
 const shutOut = { disabledUser: 403, deletedUser: 401, disabledAdmin: 403 } as const;
 
-/** Anybody; but a token that is no longer good is never taken for no token. */
+/** Any caller; but an invalid token is never treated as no token. */
 export const anyIdentity: Expectations = {
   visitor: 'passes',
   user: 'passes',
@@ -99,7 +99,7 @@ export const anyIdentity: Expectations = {
   service: 'passes',
 };
 
-/** Any signed-in user, about what isn't anybody's or is their own by nature. */
+/** Any signed-in user, for records that belong to nobody or to the caller by definition. */
 export const usersOnly: Expectations = {
   visitor: 401,
   user: 'passes',
@@ -112,7 +112,7 @@ export const usersOnly: Expectations = {
 /** The owner of the record; another user gets 404. */
 export const ownerOnly: Expectations = { ...usersOnly, otherUser: 404 };
 
-/** Admins of a scope, and owners. `viewer`: every admin. */
+/** Admins with a scope, and owners. `viewer`: every admin. */
 export function adminsOf(scope: AdminScope, expectation: Expectation = 'passes'): Expectations {
   return {
     visitor: 401,
@@ -124,7 +124,7 @@ export function adminsOf(scope: AdminScope, expectation: Expectation = 'passes')
   };
 }
 
-/** What isn't published: every identity gets 404. */
+/** An unpublished record: every identity gets 404. */
 export const noIdentity: Expectations = {
   visitor: 404,
   user: 404,
@@ -137,5 +137,5 @@ export const noIdentity: Expectations = {
 /** Any user, or any admin. */
 export const anyAccount: Expectations = { ...usersOnly, ...admins('viewer') };
 
-/** The user whose thing it is, or any admin. */
+/** The record's owner, or any admin. */
 export const ownerAndAdmins: Expectations = { ...ownerOnly, ...admins('viewer') };

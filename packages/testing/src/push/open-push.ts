@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser makes when it subscribes. */
+/** A browser's keys for its subscription. */
 export interface PushKeys {
   readonly ecdh: ECDH;
   readonly p256dh: string;
@@ -19,7 +19,7 @@ export function newPushKeys(): PushKeys {
 
 const tagBytes = 16;
 
-/** Opens a message as the browser does (RFC 8188 and 8291). Throws when it was altered or is meant for another. */
+/** Decrypts a message as the browser does (RFC 8188 and 8291). Throws when it was altered or is for another subscription. */
 export function openPush({ ecdh, auth }: PushKeys, body: Buffer): Buffer {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -4,31 +4,31 @@ import { buffer } from 'node:stream/consumers';
 import { newPushKeys, openPush, type PushKeys } from './open-push.ts';
 import { readVapid } from './read-vapid.ts';
 
-/** A push that came for a browser, opened as the browser would. */
+/** A push message for a browser, decrypted as the browser would. */
 export interface ReceivedPush {
-  /** What the shop wrote. */
+  /** The shop's payload. */
   readonly payload: unknown;
   readonly timeToLiveSeconds: number;
-  /** The key that signed for the sender. */
+  /** The public key of the sender's signature. */
   readonly publicKey: string;
   readonly subject: string;
 }
 
-/** A browser that asked to be pushed to. */
+/** A browser with a push subscription. */
 export interface SubscribedBrowser {
-  /** As its Push API gives it. */
+  /** The subscription in the Push API's form. */
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   readonly pushes: readonly ReceivedPush[];
-  /** What the service answers for it from now on; 201 until told. */
+  /** Sets the service's status for it from now on; 201 by default. */
   answer(status: number): void;
 }
 
 /**
- * A push service on this machine that speaks the real protocol: messages by RFC 8030, encrypted by RFC 8291 (aes128gcm),
- * senders known by RFC 8292. What isn't in order is answered 400.
+ * A local push service with the real protocols: messages by RFC 8030, encrypted by RFC 8291 (aes128gcm), senders identified by
+ * RFC 8292. Invalid requests get 400.
  */
 export interface PushService {
-  /** As the server wants it among its push services. */
+  /** Its origin for the server's push services. */
   readonly origin: string;
   subscribe(): SubscribedBrowser;
   stop(): Promise<void>;

@@ -5,13 +5,13 @@ import type { XUser } from '../x/index.ts';
 import type { OpenCampaign } from './create-campaign.ts';
 import type { RewardsShop } from './rewards-shop.ts';
 
-/** Longer than a window of the limits of X, which the shop waits for. */
+/** Longer than a window of X's limits, which the shop waits for. */
 const WINDOW_SECONDS = 16 * 60;
 
 /** Shorter than a session. */
 const SESSION_SECONDS = 8 * 60;
 
-/** A user in one campaign, who acts through the API and has an account at X. */
+/** A user in one campaign, who acts through the API and has an account on X. */
 export class Applicant {
   readonly number: number;
   readonly atX: XUser;
@@ -21,7 +21,7 @@ export class Applicant {
   #signedInAtMs = 0;
   #applicationId: string | undefined;
 
-  /** @param number of the account of the local phrase */
+  /** @param number index of the account in the local phrase */
   constructor(rewards: RewardsShop, campaign: OpenCampaign, number: number) {
     this.#rewards = rewards;
     this.#campaign = campaign;
@@ -69,14 +69,14 @@ export class Applicant {
     return (await this.#ask('GET', `/campaign/${this.#campaign.id}/${userId}/application`)).body;
   }
 
-  /** Allows the access at X; the address that X sends the browser back to. */
+  /** Allows the access on X. Returns the query that X redirects the browser with. */
   async authorize(account: XUser = this.atX): Promise<URLSearchParams> {
     const { x, callback } = this.#rewards;
     const { body } = await this.#ask('GET', `/twitter/auth-url?redirectUrl=${encodeURIComponent(callback)}`);
     return x.authorize(body.url, account).searchParams;
   }
 
-  /** What the page does after the browser came back. */
+  /** Sends the page's request after the browser's return. */
   callBack(back: URLSearchParams): Promise<ApiResponse> {
     return this.#x({ action: 'LINK', state: back.get('state'), code: back.get('code') });
   }
@@ -95,7 +95,7 @@ export class Applicant {
     });
   }
 
-  /** Until X may be asked again. */
+  /** Advances the clock until X may be asked again. */
   waitForX(): void {
     this.#rewards.clock.later(WINDOW_SECONDS);
   }

@@ -6,8 +6,8 @@ import { startRewardsShop } from './rewards-shop.ts';
 import { runCampaign } from './run-campaign.ts';
 import { openCrashStock, runCrashRound } from './run-crash-round.ts';
 
-// npm run rewards -- --schedules 10000 [--seed 1] [--applicants 50] [--shops 3]    random answers of X, each applicant a schedule of them
-// npm run rewards -- --crashes 500 [--seed 1]                          processes end at named points of the rewards
+// npm run rewards -- --schedules 10000 [--seed 1] [--applicants 50] [--shops 3]    random answers from X, one schedule for each applicant
+// npm run rewards -- --crashes 500 [--seed 1]                          processes crash at named failpoints
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const minutes = () => ((performance.now() - startedMs) / 60_000).toFixed(1);
 /** Seeds of two runs with neighbouring numbers don't overlap. */
 const seedOf = (part: number) => seed * 1_000_003 + part;
 
-/** A run of so many crashes has to meet every point. */
+/** A run with so many crashes has to reach every point. */
 const ALL_POINTS_WITHIN = 500;
 
 async function runSchedules(wanted: number): Promise<void> {
@@ -36,7 +36,7 @@ async function runSchedules(wanted: number): Promise<void> {
   const campaigns = Math.ceil(wanted / size);
   let next = 0;
   let finished = 0;
-  // A shop waits for its chain, its database and X most of the time: several take turns.
+  // A shop mostly waits for its chain, its database and X, so several run concurrently.
   const work = async (): Promise<void> => {
     const rewards = await startRewardsShop();
     try {

@@ -13,7 +13,7 @@ import {
 import { type Customer, customerOf, startTestShop, type TestShop } from '../shop/index.ts';
 import { startXService, X_CALLBACK, type XService, xConfig } from '../x/index.ts';
 
-/** Shorter than an answer of a person, longer than one of the simulated X on a busy machine. */
+/** Shorter than a person's response, longer than the simulated X needs on a busy machine. */
 const X_TIMEOUT_MS = 400;
 
 /** A shop with campaigns on a simulated X, whose processes may fail at named points. */
@@ -21,21 +21,21 @@ export interface RewardsShop {
   readonly shop: TestShop;
   readonly x: XService;
   readonly clock: TestClock;
-  /** Where X sends browsers back to. */
+  /** The address that X redirects browsers to. */
   readonly callback: string;
-  /** Calls the API as an admin does who asks again after an error of the server. */
+  /** Calls the API as an admin who retries after a server error. */
   asAdmin(request: Omit<ApiRequest, 'token'>): Promise<ApiResponse>;
-  /** The shop with a session of an admin that has just begun, for what takes no failpoint. */
+  /** The shop with a new admin session, for calls without failpoints. */
   signedInShop(): Promise<{ readonly shop: TestShop }>;
-  /** Makes one request, and the same again after an error of the server or while a service that it needs is late. */
+  /** Makes a request and retries it after a server error, or while a required service is late. */
   ask(request: ApiRequest): Promise<ApiResponse>;
   /** Signs a user in. The session lasts ten minutes. */
   signIn(number: number): Promise<Customer>;
-  /** Runs a job by the clock, again when a failpoint ended it. */
+  /** Runs a scheduled job, again when a failpoint ended it. */
   run(name: string): Promise<void>;
-  /** Lets the operator look at its transactions once, again when a failpoint ended it. */
+  /** Runs the operator's transaction check once, again when a failpoint ended it. */
   stepOperator(): Promise<void>;
-  /** Lets the jobs by the clock run and everything that follows, a number of times; the blocks become final. */
+  /** Runs the scheduled jobs and their follow-up work a number of times. The blocks become final. */
   settle(times?: number, randomness?: Randomness): Promise<void>;
   later(seconds: number, randomness?: Randomness): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ type Randomness = 'answered' | 'silent';
 
 const jobs = new Map(features.flatMap(({ jobs: each = [] }) => each).map((job) => [job.name, job as Job]));
 
-/** What advances campaigns and deliveries, in the sequence in which a minute runs them. */
+/** The jobs that advance campaigns and deliveries, in the sequence in which a minute runs them. */
 const CAMPAIGN_JOBS = [
   'cover-prize-packs',
   'advance-campaigns',
@@ -55,7 +55,7 @@ const CAMPAIGN_JOBS = [
   'settle-deliveries',
 ] as const;
 
-/** On a machine with too much to do the database answers too late, and the shop wants to be asked again. */
+/** On a busy machine the database answers too late, and the shop asks for a retry. */
 const LATE_PAUSE_MS = 500;
 
 /** A failpoint may act once for each of its names. */
@@ -103,7 +103,7 @@ export async function startRewardsShop(): Promise<RewardsShop> {
     }
   }
 
-  /** Does it again as long as a failpoint ends it. */
+  /** Repeats it until no failpoint ends it. */
   async function untilDone(work: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -128,7 +128,7 @@ export async function startRewardsShop(): Promise<RewardsShop> {
     return untilDone(() => job.run(contextOf(name), undefined));
   }
 
-  /** Jobs of the queue that a failpoint ended wait for their next try: its time has come. */
+  /** Makes queued jobs that a failpoint ended due for their next try. */
   async function retryJobs(): Promise<number> {
     const { rows } = await sql`
       update graphile_worker._private_jobs set run_at = now(), last_error = null, attempts = 0
@@ -144,7 +144,7 @@ export async function startRewardsShop(): Promise<RewardsShop> {
   async function refreshAdmin(): Promise<void> {
     const agedMs = clock.now().getTime() - signedInAt.getTime();
     if (agedMs < 8 * 60_000) return;
-    // The code of an authenticator works once; so much later there is another one.
+    // An authenticator's code works once. So much later there is another one.
     admin = await signInAdminAgain(shop.server, admin);
     signedInAt = clock.now();
   }
@@ -176,7 +176,7 @@ export async function startRewardsShop(): Promise<RewardsShop> {
     },
     async later(seconds, randomness = 'answered') {
       clock.later(seconds);
-      // The chain follows the clock, which applicants move when they wait for X.
+      // The chain follows the clock, which applicants advance while they wait for X.
       const behindSeconds =
         Math.ceil(clock.now().getTime() / 1_000) - Number(await chainTimeSeconds(shop.chain.client));
       if (behindSeconds > 0) await passTime(shop.chain.client, behindSeconds);
@@ -189,7 +189,7 @@ export async function startRewardsShop(): Promise<RewardsShop> {
   };
 }
 
-/** Whether an error is one that was put there. */
+/** Whether an error was injected. */
 const isInflicted = (error: unknown): boolean =>
   /failpoint/.test(
     typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error),

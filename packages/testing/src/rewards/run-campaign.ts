@@ -14,31 +14,31 @@ import {
   tasksOf,
 } from './x-schedule.ts';
 
-/** Accounts of the local phrase that belong to applicants begin here. */
+/** The applicants' accounts in the local phrase begin here. */
 const FIRST_ACCOUNT = 1_000;
 
-/** The applicants of one campaign come again in the next one. */
+/** One campaign's applicants take part again in the next one. */
 const PEOPLE = 60;
 
 const DAYS = 5;
 
 export interface CampaignRun {
   readonly schedules: number;
-  /** Answers of X that were none, repeated callbacks, refusals. */
+  /** Failed answers from X, repeated callbacks, refusals. */
   readonly faults: number;
   readonly applied: number;
   readonly droppedBeforeList: number;
   readonly droppedBeforePrize: number;
   readonly delivered: number;
-  /** Applicants whose access ended with an answer that was lost. */
+  /** Applicants whose access ended with a lost answer. */
   readonly lostAccesses: number;
 }
 
 /**
- * Runs one campaign, in which each applicant has a random schedule of answers of X, and compares its end with the one that follows
- * from what the applicants did at X and from the word of the chain.
+ * Runs one campaign, in which each applicant has a random schedule of answers from X. Compares its result with the expected
+ * one, which follows from the applicants' actions on X and from the chain's random word.
  *
- * @throws Error with everything that differs
+ * @throws Error with all differences
  */
 export async function runCampaign(
   rewards: RewardsShop,
@@ -127,7 +127,7 @@ export async function runCampaign(
   };
 }
 
-/** Checks with random faults of X, then without, until it is done; the time between is longer than a pause of X. */
+/** Checks with random faults of X, then without, until it is done. The time between is longer than X's pause. */
 async function recheckUntil(
   rewards: RewardsShop,
   random: Random,
@@ -164,7 +164,7 @@ async function statusOf({ shop }: RewardsShop, id: string): Promise<{ status: st
   return row;
 }
 
-/** Users whose tokens X replaced by an answer that was lost. */
+/** Users whose tokens X replaced in a lost answer. */
 async function lostAccesses({ shop }: RewardsShop): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from x_account where withdrawn_at is not null and renewal_asked_at is not null`.execute(
@@ -184,7 +184,7 @@ interface ApplicationRow {
   prize_state: string | null;
 }
 
-/** Where the end of a campaign differs from the only right one. */
+/** The differences between a campaign's result and the only right one. */
 async function differencesOf(
   { shop }: RewardsShop,
   campaignId: string,
@@ -198,7 +198,7 @@ async function differencesOf(
     lost: { readonly beforeList: ReadonlySet<string>; readonly beforePrize: ReadonlySet<string> };
   },
 ): Promise<string[]> {
-  // What X can't verify any more is not checked again: nobody drops out for an answer that was lost.
+  // A task that X can't verify any more is not checked again: nobody drops out because of a lost answer.
   const dropsOut = ({ behaviour, applicant }: Schedule): string | null =>
     lost.beforeList.has(applicant.userId) ? null : (behaviour.dropsOut ?? null);
   const losesPrize = ({ behaviour, applicant }: Schedule): string | null =>
@@ -223,7 +223,7 @@ async function differencesOf(
       return index === null || index === undefined ? [] : [[Number(index), schedule] as const];
     }),
   );
-  // The order of the word, without those who dropped out before their turn.
+  // The winner order by the word, without those who dropped out before their turn.
   const expected = new Map<Schedule, { prize: string | null; reason: string | null }>();
   const places = prizes.flatMap(({ winners }, position) =>
     Array.from({ length: winners }, () => String(position + 1)),

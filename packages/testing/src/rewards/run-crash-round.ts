@@ -11,7 +11,7 @@ import { openCampaign } from './create-campaign.ts';
 import type { RewardsShop } from './rewards-shop.ts';
 import { claimDailyTicket, useLateTicket, useTicket } from './use-tickets.ts';
 
-/** Accounts of the local phrase that belong to applicants begin here. */
+/** The applicants' accounts in the local phrase begin here. */
 const FIRST_ACCOUNT = 3_000;
 
 const APPLICANTS = 5;
@@ -21,11 +21,11 @@ const POINTS_OF_CARD = 30;
 const PACKS_OF_PRIZE = 2;
 const BASE_UNITS = 1_000_000n;
 
-/** Longer than the time after which a silent source may be asked again. */
+/** Longer than the time after which a request to a silent source may be repeated. */
 const SILENT_SECONDS = 8 * 86_400;
 
 export interface CrashRound {
-  /** The points at which something ended, in alphabetical order. */
+  /** The points at which a process crashed, in alphabetical order. */
   readonly crashed: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const ROUNDS_OF_DROP = 8;
 /** The packs of the prize, and one for each of the three tickets. */
 const PACKS_OF_ROUND = PACKS_OF_PRIZE + 3;
 
-/** A drop whose cards are all of rank C, so that what a ticket gives can be exchanged. */
+/** A drop with only rank C cards, so that a ticket's card can be exchanged. */
 export async function openCrashStock(rewards: RewardsShop, collectionId?: string): Promise<CrashStock> {
   const { shop } = await rewards.signedInShop();
   if (collectionId === undefined) await openDailyTickets(rewards);
@@ -57,7 +57,7 @@ export async function openCrashStock(rewards: RewardsShop, collectionId?: string
   return { collectionId: collection, gachaId, roundsLeft: ROUNDS_OF_DROP };
 }
 
-/** Daily tickets for accounts of a day, whether they bought something or not. */
+/** Sets daily tickets for accounts that are a day old, also without a purchase. */
 async function openDailyTickets(rewards: RewardsShop): Promise<void> {
   const entries = [
     { key: 'dailyLoginBudget', value: '10', version: 0 },
@@ -71,10 +71,10 @@ async function openDailyTickets(rewards: RewardsShop): Promise<void> {
 }
 
 /**
- * Runs one campaign with a prize of each kind, and what its winners do with them, while the shop's processes end at random named
- * points; everything is done again until it is done. Then each prize, ticket and point lot must have arrived once.
+ * Runs one campaign with a prize of each kind, and its winners' use of the prizes, while the shop's processes end at random
+ * named points. Everything is repeated until it succeeds. Then each prize, ticket and point lot must have arrived once.
  *
- * @throws Error with everything that differs
+ * @throws Error with all differences
  */
 export async function runCrashRound(
   rewards: RewardsShop,
@@ -143,7 +143,7 @@ export async function runCrashRound(
   }
 }
 
-/** Orders one of the packs of the prize before the campaign promises them. */
+/** Buys one of the prize packs before the campaign promises them. */
 async function fundPacksAccount(rewards: RewardsShop, gachaId: string): Promise<void> {
   const account = { path: '/api/campaign/packs-account' } as const;
   const body = { gachaId, quantity: 1 };
@@ -155,14 +155,14 @@ async function fundPacksAccount(rewards: RewardsShop, gachaId: string): Promise<
   if (drop?.free !== 1) throw new Error(`packs account: ${JSON.stringify(now)}`);
 }
 
-/** Commits the list while the source of random words is silent, until it may be asked again. */
+/** Commits the list while the source of random words is silent, until the request may be repeated. */
 async function waitForSilentSource(rewards: RewardsShop, id: string): Promise<void> {
   for (let times = 0; times < 4 && (await questionsOf(rewards, id)) === 0; times += 1)
     await rewards.settle(1, 'silent');
   await rewards.later(SILENT_SECONDS, 'silent');
 }
 
-/** How often the source was asked for the word of a campaign. */
+/** Number of requests for a campaign's word. */
 async function questionsOf({ shop }: RewardsShop, id: string): Promise<number> {
   const { rows } = await sql<{ requests: number }>`
     select requests from campaign_draw where campaign_id = ${id}`.execute(shop.server.context.db);
@@ -213,7 +213,7 @@ async function winnersOf(
   return rows;
 }
 
-/** @returns the token id of the card that the ticket gave, which is exchanged for points */
+/** @returns the token id of the ticket's card, which is exchanged for points */
 async function useAndExchange(rewards: RewardsShop, winner: Applicant, gachaId: string): Promise<string> {
   const { shop } = rewards;
   const customer = await winner.session();
@@ -285,14 +285,14 @@ interface Expected {
   readonly ticket: Applicant;
   readonly card: Applicant;
   readonly cardId: string;
-  /** Token id of the card that was exchanged. */
+  /** Token id of the exchanged card. */
   readonly exchanged: string;
   readonly gachaId: string;
-  /** Whether the source of random words had to be asked again. */
+  /** Whether the request for random words had to be repeated. */
   readonly isSilent: boolean;
 }
 
-/** Where the winners have something else than they are to have. */
+/** The differences between the winners' and the expected balances. */
 async function differencesOf(
   rewards: RewardsShop,
   campaignId: string,
@@ -371,7 +371,7 @@ async function differencesOf(
   return found;
 }
 
-/** What anybody finds who verifies the draw from the chain and the published file. */
+/** The result of verifying the draw from the chain and the published file. */
 async function verdictOf(rewards: RewardsShop, campaignId: string): Promise<string> {
   const { shop } = rewards;
   const { body: draw } = await rewards.asAdmin({ method: 'GET', path: `/api/campaign/${campaignId}/draw` });

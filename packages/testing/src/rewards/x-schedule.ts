@@ -4,7 +4,7 @@ import type { XFault, XUser } from '../x/index.ts';
 import type { Applicant } from './applicant.ts';
 import type { RewardsShop } from './rewards-shop.ts';
 
-/** What an applicant does at X, which decides how the application ends, however X answers in between. */
+/** An applicant's behaviour on X, which decides the application's result, independent of X's answers in between. */
 export const BEHAVIOURS = [
   { name: 'does all tasks', weight: 10, applies: true },
   { name: 'gives the post of another author', weight: 2, applies: false },
@@ -37,7 +37,7 @@ export interface Behaviour {
   readonly losesPrize?: string;
 }
 
-/** What a campaign asks for, in the sequence of its tasks. */
+/** A campaign's requirements, in the sequence of its tasks. */
 export interface Targets {
   readonly host: XUser;
   readonly hostPostId: string;
@@ -51,7 +51,7 @@ export const tasksOf = ({ host, hostPostId }: Omit<Targets, 'taskIds'>): object[
   { kind: 'POST', requiredText: 'Kura' },
 ];
 
-/** What may go wrong in the checks after the end. None of the faults says anything about an applicant. */
+/** Faults that may occur in the checks after the end. None indicates anything about an applicant. */
 export const RECHECK_FAULTS: readonly XFault[] = [
   'LIMIT',
   'LIMIT',
@@ -63,10 +63,10 @@ export const RECHECK_FAULTS: readonly XFault[] = [
   'REDIRECT',
 ];
 
-/** What may go wrong while somebody applies. A withdrawn token makes the user link the account again. */
+/** Faults that may occur while somebody applies. A withdrawn token makes the user link the account again. */
 const APPLYING_FAULTS: readonly XFault[] = [...RECHECK_FAULTS, 'WITHDRAWN'];
 
-/** Tries with faults; later ones are answered, so that each schedule ends. */
+/** Tries with faults. Later ones succeed, so that each schedule ends. */
 const FAULTY_TRIES = 4;
 const MAX_TRIES = 12;
 
@@ -75,7 +75,7 @@ export interface Schedule {
   readonly applicant: Applicant;
   /** The own post that counts; null before there is one. */
   postId: string | null;
-  /** Answers of X that were no answers, repeated callbacks and refusals. */
+  /** Failed answers from X, repeated callbacks and refusals. */
   faults: number;
 }
 
@@ -83,11 +83,11 @@ interface ScheduleContext {
   readonly rewards: RewardsShop;
   readonly random: Random;
   readonly targets: Targets;
-  /** An applicant of the campaign whose account is linked; null for the first. */
+  /** An applicant in the campaign with a linked account; null for the first. */
   readonly other: Schedule | null;
 }
 
-/** Lets one applicant take part, with random answers of X, until nothing more is to be done. */
+/** Runs one applicant's participation, with random answers from X, until nothing more is to be done. */
 export async function runSchedule(schedule: Schedule, context: ScheduleContext): Promise<void> {
   const { applicant, behaviour } = schedule;
   const { rewards, targets } = context;
@@ -134,7 +134,7 @@ async function linkAsBehaved(schedule: Schedule, context: ScheduleContext): Prom
   return true;
 }
 
-/** Links the own account; callbacks come twice, at once or later, and one of them works. */
+/** Links the own account. Callbacks come twice, at once or later, and one of them works. */
 async function link(schedule: Schedule, context: ScheduleContext): Promise<void> {
   const { applicant } = schedule;
   const { random } = context;
@@ -188,7 +188,7 @@ async function verifyAsBehaved(
   await verify(schedule, context, { taskId, post: schedule.postId ?? '', reason: null });
 }
 
-/** Has a task checked until X told; the answer has to be the one that X's state gives. */
+/** Has a task checked until X answers. The result has to match X's state. */
 async function verify(
   schedule: Schedule,
   context: ScheduleContext,
@@ -212,7 +212,7 @@ async function verify(
     }
     if (task.reason === 'RATE_LIMITED' || task.reason === 'NO_ANSWER') {
       applicant.waitForX();
-      // The shop asks again automatically.
+      // The shop retries automatically.
       if (random.chance(0.3)) await rewards.run('retry-x-checks');
       return taskOf(await applicant.application(), taskId).state === 'VERIFIED';
     }
@@ -228,7 +228,7 @@ function taskOf(application: CampaignApplication, taskId: string): CampaignAppli
   return task;
 }
 
-/** Tries with random faults of X, then without, until it is done. */
+/** Tries with random faults of X, then without, until it succeeds. */
 async function untilAnswered(
   schedule: Schedule,
   { rewards: { x }, random }: ScheduleContext,

@@ -16,9 +16,9 @@ interface RpcAnswer {
 }
 
 /**
- * What the proxy does to a request. `hang` never answers; `drop` cuts the connection after the node has done the work,
- * so that its answer is lost; `status` answers with that HTTP status and asks nobody; `refuse` answers with a JSON-RPC error and
- * asks nobody.
+ * The proxy's handling of a request. `hang` never answers; `drop` cuts the connection after the node has done the work, so that
+ * its answer is lost; `status` answers with that HTTP status without calling the node; `refuse` answers with a JSON-RPC error
+ * without calling the node.
  */
 export type Fault =
   | { readonly kind: 'hang' }
@@ -30,17 +30,17 @@ export type Fault =
 
 export interface FaultyRpc {
   readonly url: string;
-  /** How often each method was requested. */
+  /** Number of requests by method. */
   readonly asked: ReadonlyMap<string, number>;
   /**
-   * Applies a fault to every request of these methods (all when none are named) until it is lifted.
+   * Applies a fault to every request of these methods (all when none are named) until it is removed.
    *
-   * @returns lifts it
+   * @returns removes it
    */
   inflict(fault: Fault, ...methods: string[]): () => void;
   /** Applies a fault to the next request of this method only. */
   inflictOnce(fault: Fault, method: string): void;
-  /** Lifts all faults. */
+  /** Removes all faults. */
   heal(): void;
   /** Sends requests to another node from now on. */
   switchTo(nodeUrl: string): void;
@@ -53,7 +53,7 @@ interface Infliction {
   once: boolean;
 }
 
-/** A node that is down, slow, rate limited or lying, on demand: a proxy before a real one. */
+/** Starts a proxy that makes a real node unavailable, slow, rate limited or incorrect, on demand. */
 export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
   let node = nodeUrl;
   let inflictions: Infliction[] = [];
@@ -65,11 +65,11 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
     return found?.fault ?? null;
   }
 
-  /** Asks the node as its client did: a batch stays one request. */
+  /** Forwards requests as the client sent them: a batch stays one request. */
   async function forward(requests: readonly RpcRequest[]): Promise<RpcAnswer[]> {
     const [only] = requests;
     if (only === undefined) return [];
-    // Clients number their requests; a batch is matched by places, so that equal numbers do no harm.
+    // Clients number their requests. A batch is matched by index, so that equal numbers do no harm.
     const body = requests.length === 1 ? only : requests.map((request, id) => ({ ...request, id }));
     const text = await postJson(node, JSON.stringify(body));
     const answered = JSON.parse(text) as RpcAnswer | RpcAnswer[];
@@ -105,7 +105,7 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
       asked.set(method, (asked.get(method) ?? 0) + 1);
       return faultFor(method);
     });
-    // One HTTP request meets one fate: the first that any of its calls meets.
+    // One HTTP request has one fault: the first that applies to any of its calls.
     const fate = faults.find((fault) => fault && !['rewrite', 'refuse'].includes(fault.kind)) ?? null;
     if (fate?.kind === 'hang') return;
     if (fate?.kind === 'status') {
@@ -154,16 +154,16 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
   };
 }
 
-/** Lies by which nodes have been seen to mislead indexers. */
+/** Incorrect responses that real nodes have misled indexers with. */
 export const falseResponses = {
-  /** `eth_getLogs` and receipts without a single log, as from a node that hasn't read the block itself yet. */
+  /** `eth_getLogs` and receipts without logs, as from a node that hasn't read the block yet. */
   noLogs: (result: unknown, { method }: { method: string }) =>
     method === 'eth_getLogs'
       ? []
       : (result as { logs: unknown[] }[] | null)?.map((receipt) => ({ ...receipt, logs: [] })),
-  /** Only the first half of the logs, as from a provider that cuts long answers off. */
+  /** Only the first half of the logs, as from a provider that truncates long answers. */
   halfTheLogs: (result: unknown) =>
     (result as unknown[]).slice(0, Math.ceil((result as unknown[]).length / 2)),
-  /** An empty answer where a block should be. */
+  /** An empty answer instead of a block. */
   nothing: () => null,
 } as const;

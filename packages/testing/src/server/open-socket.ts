@@ -1,11 +1,11 @@
 import { io, type Socket } from 'socket.io-client';
 import type { TestServer } from './open-server.ts';
 
-/** A websocket of somebody, as a browser that was left open has it. */
+/** A client's websocket, as in a browser that was left open. */
 export interface OpenSocket {
-  /** What joining a room is answered. */
+  /** Joins a room and returns the server's response. */
   join(room: string): Promise<{ ok: boolean; code?: string }>;
-  /** Comes once the server has told that the token is no longer good. */
+  /** Resolves once the server has reported that the token is no longer valid. */
   readonly shutOut: Promise<void>;
   close(): void;
 }
@@ -23,6 +23,6 @@ export async function openSocket(server: Pick<TestServer, 'url'>, token: string)
   };
 }
 
-/** A websocket that connects again after each break, as the market's does. */
+/** A websocket that reconnects after each break, like the market's. */
 export const reconnectingSocket = (url: string): Socket =>
   io(url, { transports: ['websocket'], forceNew: true, autoConnect: false, reconnectionDelayMax: 500 });

@@ -34,7 +34,7 @@ export function signInMessage(challenge: SignInChallenge, account: Pick<LocalAcc
   });
 }
 
-/** What proves that somebody can sign with a wallet: a fresh message and its signature. */
+/** A proof that the caller owns a wallet: a fresh message and its signature. */
 export async function signedProof(
   server: Pick<TestServer, 'request'>,
   account: Pick<LocalAccount, 'address' | 'signMessage'>,
@@ -45,9 +45,9 @@ export async function signedProof(
 }
 
 /**
- * Signs in as a wallet does: challenge, message, signature. With an account of its own when none is given.
+ * Signs in as a wallet does: challenge, message, signature. Creates an account when none is given.
  *
- * @param options.acceptsTerms false for somebody who hasn't agreed to anything yet
+ * @param options.acceptsTerms false for a user who hasn't accepted the terms
  */
 export async function signInUser(
   server: Pick<TestServer, 'request'>,
@@ -66,7 +66,7 @@ export async function signInUser(
   return { ...signedIn, account };
 }
 
-/** Makes an admin, an owner unless told, and signs in with password and second factor. */
+/** Creates an admin, an owner by default, and signs in with password and second factor. */
 export async function signInAdmin(
   server: Pick<TestServer, 'request' | 'context'>,
   scopes: readonly AdminScope[] = ['owner'],
@@ -77,7 +77,7 @@ export async function signInAdmin(
   return signInAdminAgain(server, { email, password, totpSecret });
 }
 
-/** Signs an admin in whose session ended. */
+/** Signs in an admin whose session ended. */
 export async function signInAdminAgain(
   { request, context }: Pick<TestServer, 'request' | 'context'>,
   { email, password, totpSecret }: Pick<SignedInAdmin, 'email' | 'password' | 'totpSecret'>,
@@ -95,7 +95,7 @@ function tokensOf(body: { id: string; accessToken: string; refreshToken: string 
   return { id: body.id, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
-/** A code that an authenticator doesn't show now, a step before or a step after. */
+/** A code that an authenticator doesn't show now, one step before or after. */
 export function wrongTotpCode(secret: string, at: Date): string {
   const good = [-30, 0, 30].map((seconds) => totpCode(secret, new Date(at.getTime() + seconds * 1000)));
   return ['000000', '111111', '222222'].find((code) => !good.includes(code)) ?? '333333';

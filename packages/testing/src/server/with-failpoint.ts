@@ -1,17 +1,17 @@
 import { armFailpoint } from '@kura/server';
 
 interface FailpointOptions {
-  /** What happens there; it throws when nothing is given. */
+  /** The action at the failpoint; it throws by default. */
   readonly act?: () => Promise<void>;
   /** Acts each time instead of the first time only. */
   readonly always?: boolean;
 }
 
 /**
- * Runs something with a failpoint armed. Tests arm failpoints by this function alone.
+ * Runs a function with a failpoint armed. Tests arm failpoints only with this function.
  *
  * @throws Error when the failpoint was never reached: a crash that didn't happen proves nothing.
- * @throws what `run` throws, so the failpoint's own error too.
+ * @throws the error of `run`, including the failpoint's own.
  */
 export async function withFailpoint<Result>(
   name: string,

@@ -5,8 +5,8 @@ import { type Customer, type CustomerSession, customerBy, customerOf } from './c
 import type { TestShop } from './test-shop.ts';
 
 /**
- * Signs in somebody whose only wallet is a contract that takes its owner's signatures for its own (ERC-1271). What it is to
- * send is sent in its name: how such an account makes calls is its own affair.
+ * Signs in a user whose only wallet is a contract that accepts its owner's signatures (ERC-1271). Its transactions are sent by
+ * impersonation: how such an account makes calls is outside these tests.
  *
  * @param options.isDeployed the contract is on the chain already and has ether
  */
@@ -29,7 +29,7 @@ export async function contractCustomerOf(
   return contractCustomerBy(shop, owner, customer);
 }
 
-/** A customer with a contract account who is signed in already. */
+/** A signed-in customer with a contract account. */
 export function contractCustomerBy(
   shop: Pick<TestShop, 'server' | 'chain'>,
   owner: HDAccount,

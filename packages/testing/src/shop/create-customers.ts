@@ -4,12 +4,12 @@ import { accountAt, fund } from '../chain/index.ts';
 import { type Customer, customerOf } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Beyond the accounts that have names. */
+/** After the named accounts. */
 const firstIndex = 100;
-/** More than any purchase takes: none is estimated, for the estimate would refuse what is to fail in its block. */
+/** More than any purchase needs. There is no estimate, because it would refuse a call that is to fail in its block. */
 const gasOfRace = 1_000_000n;
 
-/** As many customers as a race wants, each with the same money. */
+/** Creates the customers for a race, each with the same money. */
 export async function createCustomers(shop: TestShop, size: number, usdc: bigint): Promise<Customer[]> {
   const crowd: Customer[] = [];
   for (let place = 0; place < size; place += 1) {
@@ -22,10 +22,9 @@ export async function createCustomers(shop: TestShop, size: number, usdc: bigint
 }
 
 /**
- * Has customers send the last step of their intents so that all of them are in one block, in the order given; the steps
- * before it, approvals, come earlier.
+ * Sends the last step of the customers' intents into one block, in the order given. The earlier steps, approvals, come before.
  *
- * @returns what the block made of each
+ * @returns the result for each in that block
  */
 export async function submitInOneBlock(
   { chain: { client } }: TestShop,

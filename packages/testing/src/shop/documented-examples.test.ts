@@ -12,7 +12,7 @@ import { startTestShop, type TestShop } from './test-shop.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** The examples that the guide shows, by the names under which a reader saves them. */
+/** The guide's examples, by their file names. */
 let examples: Map<string, string>;
 const ran = new Set<string>();
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The named blocks of code, without the indentation of the list that a block is in. */
+/** The named code blocks, without the indentation of their list. */
 function examplesOf(guide: string): Map<string, string> {
   const blocks = guide.matchAll(/^( *)```\w+ (\S+)\n(.*?)^ *```$/gms);
   return new Map(
@@ -83,7 +83,7 @@ function start(file: string, env: Record<string, string>): Run {
   return { child, output: () => output, ended };
 }
 
-/** Lets the shop follow the chain until something has happened. */
+/** Lets the shop follow the chain until a condition is met. */
 async function settleUntil(happened: () => boolean): Promise<void> {
   while (!happened()) {
     await shop.settle();
@@ -105,7 +105,7 @@ async function run(file: string, env: Record<string, string> = {}): Promise<stri
 const privateKey = (account: HDAccount) => bytesToHex(account.getHdKey().privateKey as Uint8Array);
 const as = (account: HDAccount) => ({ PRIVATE_KEY: privateKey(account) });
 
-/** What the API answers to a shell example: one line of JSON, or several one after the other. */
+/** The API's answers to a shell example: one line of JSON, or several one after the other. */
 const answerOf = (output: string) => {
   const response = JSON.parse(output.slice(output.lastIndexOf('\n{') + 1));
   expect(response, output).not.toHaveProperty('requestId');
@@ -130,7 +130,7 @@ test('the documented scripts buy, open, sell, offer, cancel and follow', async (
   expect(await run('cancel.ts', as(alice))).toBe('Cancelled 1 offers\n');
 }, 400_000);
 
-test('the documented scripts have no error by the strict rules of TypeScript', async () => {
+test('the documented scripts pass the strict rules of TypeScript', async () => {
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -145,7 +145,7 @@ test('the documented scripts have no error by the strict rules of TypeScript', a
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
 });
 
-/** A program that stops when it has sent its purchase, and completes the same intent when it runs again. */
+/** A program that stops after sending its purchase, and completes the same intent in its next run. */
 const stopsOnce = `
 import { acceptTerms, account, api, complete, signIn } from './kura.ts';
 
@@ -220,10 +220,10 @@ test('the documented curl commands sign in, accept the terms and buy', async () 
   expect(answerOf(await run('events.sh')).items.length).toBeGreaterThan(0);
   expect(JSON.parse(await run('error.sh'))).toMatchObject({ code: 'VALIDATION_FAILED' });
   const refreshed = answerOf(await run('refresh.sh', { REFRESH_TOKEN: session.refreshToken }));
-  // An access token has whole seconds: two of one second are equal. A refresh token is used once.
+  // An access token has whole seconds: two from one second are equal. A refresh token is used once.
   expect(refreshed.refreshToken).not.toBe(session.refreshToken);
 }, 200_000);
 
-test('no documented example is left untried', () => {
+test('every documented example is tested', () => {
   expect([...examples.keys()].filter((file) => !ran.has(file))).toEqual(['kura.ts']);
 });

@@ -1,14 +1,14 @@
 import type { TestServer } from '../server/open-server.ts';
 import { untilPublished } from '../server/until-published.ts';
 
-/** The jobs that the queue would run now, as the rest of a statement that counts them. */
+/** The runnable jobs of the queue, as the rest of a statement that counts them. */
 export const RUNNABLE_JOBS = `from graphile_worker._private_jobs
   where attempts < max_attempts and run_at <= now() and last_error is null`;
 
 /**
- * Runs a job of a feature once, outside of the queue.
+ * Runs a feature's job once, outside the queue.
  *
- * @throws what the job throws
+ * @throws the job's error
  */
 export async function runJob({ server }: { server: TestServer }, name: string): Promise<void> {
   const job = server.features.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
@@ -18,7 +18,7 @@ export async function runJob({ server }: { server: TestServer }, name: string): 
 }
 
 /**
- * Lets jobs that failed at a failpoint run again now, as the queue does seconds later. Mails are left out: without a mail
+ * Retries jobs that failed at a failpoint immediately. The queue does it seconds later. Mails are excluded: without a mail
  * server each of them would fail again at every call.
  */
 export async function retryJobs({ server }: { server: TestServer }): Promise<void> {

@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import type { Charge, Coinflow } from '../coinflow/index.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What the check reads: the tables, and the chain where the shop has one. */
+/** The data that the check reads: the tables, and the chain where the shop has one. */
 interface CheckedShop {
   readonly server: { readonly database: TestShop['server']['database'] };
   readonly chain?: TestShop['chain'];
@@ -18,7 +18,7 @@ interface PaymentRow {
   refund_reported: boolean;
   delivered_packs: number;
   quantity: number | null;
-  /** The token that was delivered for a card: null for none, and for packs. */
+  /** The token that was delivered for a card; null for none, and for packs. */
   delivered_card: string | null;
   card_id: string | null;
   charges: string[];
@@ -31,13 +31,14 @@ interface PaymentRow {
 const DELIVERED_ON_CHAIN = 2;
 
 /**
- * Conservation of what is paid by bank card. Money: what was paid is delivered, refunded, charged back or held, and nothing is both
- * delivered and refunded by the shop. Reservations: what ended reserves neither packs nor a card, and counts towards no limit. Packs:
- * the chain delivered those of a payment exactly when the tables say so, and each drop has as many as were sold and delivered. The
- * provider's own books and the chain are the measure. Cards: the token that was delivered is the card that was paid, each card has one
- * buyer, and its sale says so.
+ * Checks the conservation of payments by bank card against the provider's books and the chain.
  *
- * @param only the payments to look at, all when absent
+ * Money: every paid amount is delivered, refunded, charged back or held, and none is both delivered and refunded by the shop.
+ * Reservations: an ended payment reserves neither packs nor a card, and counts towards no limit. Packs: the chain delivered a
+ * payment's packs exactly when the tables say so, and each drop has as many as were sold and delivered. Cards: the delivered
+ * token is the paid card, each card has one buyer, and its sale agrees.
+ *
+ * @param only the payments to check, all when absent
  * @returns a line for each that doesn't balance
  */
 export async function misplacedPayments(
@@ -82,7 +83,7 @@ export async function misplacedPayments(
 /** The card was charged, and the provider did not refund it. */
 const moneyTaken = new Set(['SETTLED', 'CHARGEBACK', 'CHARGEBACK_WON', 'CHARGEBACK_LOST']);
 
-/** The provider's charges for a payment, also those that the shop never heard of. */
+/** The provider's charges for a payment, including unreported ones. */
 function groupCharges({ charges }: Pick<Coinflow, 'charges'>): (row: PaymentRow) => Charge[] {
   const ofCheckout = Map.groupBy(charges.values(), ({ checkout }) => checkout);
   return (row) => {
@@ -101,7 +102,7 @@ function problemsOfMoney(
   if ((status === 'FAILED' || status === 'EXPIRED') && taken > 0)
     found.push('it was paid, and counts as unpaid');
   if (status === 'REFUNDED' && taken > 0) found.push('the provider has the money still');
-  // A refund that was made at the provider after the delivery is reported to the admins.
+  // A refund at the provider after the delivery is reported to the admins.
   if (status === 'DELIVERED' && taken === 0 && !refundReported)
     found.push('the provider gave the money back');
   if (taken > 1) found.push(`${taken} charges are kept`);

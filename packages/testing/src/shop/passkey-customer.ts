@@ -8,21 +8,21 @@ import { type ApiResponse, signInByPasskey, signInMessage } from '../server/inde
 import type { AtAddress, Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Somebody without a wallet: a passkey acts for their account, and the shop pays for it. */
+/** A customer without a wallet: a passkey signs for the account, and the shop pays for it. */
 export interface PasskeyCustomer extends Customer<AtAddress> {
   readonly passkey: SoftwarePasskey;
   readonly smartAccount: SmartAccount;
-  /** A call of JSON-RPC as the browser's bundler client makes it. */
+  /** Makes a JSON-RPC call like the browser's bundler client. */
   rpc(method: string, params?: unknown[]): Promise<ApiResponse>;
-  /** What doing these calls would be, paid for already, still to be signed. */
+  /** Prepares the sponsored operation for these calls, not signed yet. */
   prepare(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperation>;
-  /** Does these calls as one operation, with a nonce of its own, and waits for what came of it. */
+  /** Executes these calls as one operation, with its own nonce, and waits for the result. */
   act(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperationReceipt>;
-  /** The same person on another device, signed in there by its passkey. */
+  /** The same person on another device, signed in with that device's passkey. */
   with(passkey: SoftwarePasskey): Promise<PasskeyCustomer>;
 }
 
-/** What the API refused, as the account's clients throw it on. */
+/** The API's refusal, as the account's clients rethrow it. */
 class RpcRefusedError extends Error {
   override readonly name = 'RpcRefusedError';
   readonly answer: ApiResponse;
@@ -33,7 +33,7 @@ class RpcRefusedError extends Error {
   }
 }
 
-/** What an attempt of an account was refused with by the API; throws what is no such refusal. */
+/** The API's refusal of an account's attempt; throws any other error. */
 export async function rejectionOf(attempt: Promise<unknown>): Promise<ApiResponse> {
   const error = await attempt.then(
     () => new Error('It was not refused.'),
@@ -48,7 +48,7 @@ export async function rejectionOf(attempt: Promise<unknown>): Promise<ApiRespons
 type Parties = Pick<TestShop, 'server' | 'chain'>;
 
 /**
- * Somebody who joins by e-mail and a passkey, and has an account by that. Nothing of it is on chain yet.
+ * Registers a customer by e-mail and a passkey, which gives an account. Nothing is on chain yet.
  *
  * @param by the passkey; a new one by default
  */
@@ -59,7 +59,7 @@ export async function passkeyCustomerOf(shop: Parties, by?: SoftwarePasskey): Pr
   return customerBy(shop, identity, passkey);
 }
 
-/** Somebody who joined before, signed in again by the passkey that their account was made with. */
+/** Signs in an earlier customer again, with the passkey that created the account. */
 export async function returningPasskeyCustomer(
   shop: Parties,
   userId: string,
@@ -125,7 +125,7 @@ async function customerBy(
     return (await bundler.prepareUserOperation({ account: smartAccount, nonce, calls })) as UserOperation;
   }
 
-  /** Consecutive calls are one operation; a signature waits for the calls before it. */
+  /** Consecutive calls are one operation. A signature waits for the calls before it. */
   async function carryOut(intent: Intent): Promise<{ transactionHashes: Hash[]; signatures: Hex[] }> {
     const done = { transactionHashes: [] as Hash[], signatures: [] as Hex[] };
     for (const [place, run] of runsOf(intent.steps).entries()) {
@@ -180,11 +180,14 @@ function runsOf(steps: readonly IntentStep[]): Run[] {
   return runs;
 }
 
-/** One for each act of an intent: done once, however often it is sent. */
+/** A nonce key for each operation of an intent: it is executed once, however often it is sent. */
 const nonceKeyOf = (intentId: string, place: number) =>
   (BigInt(`0x${intentId.replaceAll('-', '')}`) << 8n) | BigInt(place);
 
-/** As the browser does after joining: the account is the caller's by what it signs (ERC-6492, since it isn't made yet). */
+/**
+ * Links the account as the browser does after joining: its signature proves that it is the caller's (ERC-6492, since it isn't
+ * deployed yet).
+ */
 async function bind({ server }: Parties, token: string, account: SmartAccount): Promise<void> {
   const { body: challenge } = await server.request({ method: 'GET', path: '/api/auth/nonce' });
   const message = signInMessage(challenge, account);

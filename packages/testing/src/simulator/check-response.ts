@@ -4,9 +4,9 @@ import { boughtYen, outsideYen, YEN_PER_DOLLAR } from './oracle/money-rules.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
-/** What a move knows before the shop answers. */
+/** A move's expectation before the shop answers. */
 export interface Prediction {
-  /** Set for what costs something: what it costs in USDC or USDT, 0 for points. */
+  /** The cost of a purchase in USDC or USDT, 0 for points; absent for other calls. */
   readonly costsBaseUnits?: bigint;
   /** Why the shop has to refuse, in words. */
   readonly mustRefuse?: string | null;
@@ -19,7 +19,7 @@ interface Answered {
   readonly body: any;
 }
 
-/** @throws Violation when the shop answers otherwise than it must */
+/** @throws Violation when the shop's answer differs from the expectation */
 export function checkResponse(
   world: World,
   customer: Customer,

@@ -6,7 +6,7 @@ import { conservationRules } from '../conservation/conservation-rules.ts';
 import { throwFindings } from './violation.ts';
 import type { World } from './world.ts';
 
-/** What holds after every step, however far the shop's parts are behind one another. */
+/** Checks the rules that apply after every step, however far the shop's parts are behind one another. */
 export async function checkInvariants(world: World): Promise<void> {
   const broken = [...(await checkTables(world)), ...(await checkChain(world))];
   throwFindings((findings) => {
@@ -14,7 +14,7 @@ export async function checkInvariants(world: World): Promise<void> {
   });
 }
 
-/** Rules within the tables. Each query finds what breaks one. */
+/** Rules within the tables. Each query finds violations of one. */
 const rules = {
   ...conservationRules,
   'a list has another card than there is': sql`
@@ -93,7 +93,7 @@ interface BrokenRule {
   found: unknown;
 }
 
-/** Named, so that a connection plans it once: planning it takes longer than running it. */
+/** Named, so that a connection plans it once: planning takes longer than running. */
 async function checkTables({ database }: World): Promise<BrokenRule[]> {
   const checks = Object.entries(rules).map(
     ([name, query]) =>
@@ -106,20 +106,20 @@ async function checkTables({ database }: World): Promise<BrokenRule[]> {
 
 interface Question extends ContractCall {
   readonly what: string;
-  /** What the tables say; absent for what is only added up. */
+  /** The value in the tables; absent for values that are only summed. */
   readonly expected?: bigint;
 }
 
 /**
- * The tables against the chain at the very block they show, and money against itself. Nothing is compared while the
- * block that the tables show has died and the indexer has not noticed yet.
+ * Compares the tables with the chain at their own block, and sums the money. Nothing is compared while the tables' block is
+ * orphaned and the indexer has not noticed yet.
  */
 async function checkChain(world: World): Promise<BrokenRule[]> {
   const { chain, database, customers, money } = world;
   const { rows } = await sql<{ block_number: number; block_hash: Hex }>`
     select block_number, block_hash from chain_checkpoint`.execute(database.db);
   const [checkpoint] = rows;
-  // What the chain decides changes only with the block that the tables show.
+  // Results from the chain change only with the tables' block.
   if (!checkpoint || checkpoint.block_hash === world.comparedAt) return [];
   if (!(await isAlive(world, checkpoint))) return [];
 

@@ -1,30 +1,30 @@
 import type { SignedIn } from '../server/index.ts';
 import type { Customer } from './customer.ts';
 
-/** What the moves know of the people in the shop, without having asked the shop. */
+/** The moves' knowledge about users, without asking the shop. */
 export interface Model {
   /** By customer. */
   readonly spenders: Map<Customer, Spender>;
-  /** The sessions of somebody who buys nothing, each with whether it is open. */
+  /** The sessions of a user who buys nothing, with whether each is open. */
   readonly sessions: ModelSession[];
   isGuestDisabled: boolean;
   /** Kinds of notifications that customers switched off, by `user kind`. */
   readonly switchedOff: Set<string>;
-  /** What customers set in their profiles. */
+  /** The profiles that customers set. */
   readonly profiles: Map<Customer, Readonly<Record<string, unknown>>>;
-  /** Whether a drop may have become cheaper than it was when a purchase was prepared. */
+  /** Whether a drop may have become cheaper since a purchase was prepared. */
   isPriceLowered: boolean;
   /** Points in base units that an admin granted, by wallet. */
   readonly grants: Map<string, bigint>;
   /** Settings that moves change, by key. */
   readonly settings: Map<string, ModelSetting>;
-  /** Calls that wait for a second admin or waited for one, by id. */
+  /** Calls that wait or waited for a second admin, by id. */
   readonly approvals: Map<string, ModelApproval>;
-  /** The latest act on many cards. */
+  /** The latest action on many cards. */
   bulkAct: ModelBulkAct | null;
-  /** The latest import of a table of cards. */
+  /** The latest import of a card table. */
   cardImport: ModelImport | null;
-  /** What an admin noted last of the parcel of a redeem, by id. */
+  /** An admin's latest notes on a redeem's parcel, by id. */
   readonly shipments: Map<string, ModelShipment>;
   /** Tickets that admins granted, by id, in their sequence. */
   readonly tickets: Map<string, ModelTicket>;
@@ -36,13 +36,13 @@ export interface Model {
 
 export interface ModelTicket {
   readonly id: string;
-  /** The same for the same seed, as ids are not. */
+  /** The same for the same seed, unlike ids. */
   readonly subject: string;
   readonly holder: Customer;
   /** Null for any drop of a tier. */
   readonly gachaId: string | null;
   isRevoked: boolean;
-  /** What its holder chose each time. A ticket that is given back can be used again. */
+  /** The holder's choice for each use. A returned ticket can be used again. */
   readonly uses: { readonly gachaId: string; readonly openNow: boolean }[];
 }
 
@@ -76,21 +76,21 @@ export interface ModelSetting {
 export interface ModelApproval {
   readonly id: string;
   readonly bodyHash: string;
-  /** What was requested, in words that are the same for the same seed and different for different calls. */
+  /** Describes the request: the same for the same seed and different for different calls. */
   readonly subject: string;
   status: 'PENDING' | 'EXECUTED' | 'REFUSED' | 'WITHDRAWN' | 'VOID';
-  /** Whether what the call changes has changed since the request. */
+  /** Whether the call's target has changed since the request. */
   isStale(): boolean;
   /** Whether the call has to be refused for another reason. */
   isRefused(): boolean;
-  /** Notes what the confirmed call does. */
+  /** Records the effect of the confirmed call. */
   execute(): void;
 }
 
 export interface ModelBulkAct {
   readonly id: string;
   readonly kind: 'PUBLISH' | 'HIDE' | 'SET_VALUE' | 'LIST' | 'UNLIST' | 'MINT';
-  /** Base units of a LIST or SET_VALUE; null for other acts. */
+  /** Base units of a LIST or SET_VALUE; null for other actions. */
   readonly amountBaseUnits: bigint | null;
   readonly cards: number;
   isCancelled: boolean;
@@ -102,14 +102,14 @@ export interface ModelImport {
   readonly id: string;
   readonly rows: readonly ModelImportRow[];
   isStarted: boolean;
-  /** Values that acts on many cards gave since then, perhaps to cards of this import. */
+  /** Values that actions on many cards gave since then, perhaps to cards of this import. */
   readonly givenValues: Set<bigint>;
 }
 
 export interface ModelImportRow {
   readonly certificateNumber: string;
   readonly valueBaseUnits: bigint;
-  /** The card that had the slab when the table was uploaded, if any. */
+  /** The card that had the slab at the table's upload, if any. */
   readonly bearer: string | null;
   /** Changes when the slab leaves the shop before the import starts. */
   isReady: boolean;
@@ -118,7 +118,7 @@ export interface ModelImportRow {
 export interface Spender {
   acceptedTerms: boolean;
   isPaused: boolean;
-  /** Yen in a month; null for no limit. A higher one comes into force after a week, which no history lasts. */
+  /** Yen in a month; null for no limit. A higher one takes effect after a week, and no history lasts that long. */
   limitYen: number | null;
 }
 

@@ -1,17 +1,17 @@
 import type { World } from './world.ts';
 
-/** Something that may happen next in a shop's life. */
+/** A possible next event in a shop. */
 export interface Move {
   readonly name: string;
   /** Its probability relative to the others. */
   readonly weight: number;
   /**
-   * Makes it happen.
+   * Executes the move.
    *
-   * @returns what happened, for the history; the same words for the same seed, so no ids or hashes
+   * @returns the result for the history; the same words for the same seed, so no ids or hashes
    */
   make(world: World): Promise<string>;
 }
 
-/** Told by a move that found nothing to do. */
+/** The result of a move without anything to do. */
 export const nothingToDo = 'nothing to do';

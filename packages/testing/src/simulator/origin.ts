@@ -62,7 +62,7 @@ import { withPlainWallets } from './plain-wallet.ts';
 import { randomOf } from './random.ts';
 import type { Origin, World } from './world.ts';
 
-/** Its wallet is a contract (ERC-1271). The phrase has no other part for this key. */
+/** Its wallet is a contract (ERC-1271). The phrase uses this key for nothing else. */
 const contractOwner = accountAt(11);
 /** The last one has not accepted the terms yet. */
 const people = [accounts.alice, accounts.bob, accounts.carol, accounts.dave, accounts.eve];
@@ -72,7 +72,7 @@ const allowList = [
   { wallet: accounts.bob.address, quota: 2 },
   { wallet: accounts.carol.address, quota: 4 },
 ];
-/** The same in every process, so that a seed is one history. */
+/** The same in every process, so that a seed gives one history. */
 const passkeyOf = ({ context }: Pick<TestServer, 'context'>, userHandle?: string) => {
   const { hostname, origin } = new URL(context.config.publicUrl);
   return createSoftwarePasskey({
@@ -82,32 +82,35 @@ const passkeyOf = ({ context }: Pick<TestServer, 'context'>, userHandle?: string
     ...(userHandle && { userHandle }),
   });
 };
-/** From a sale of an hour to a day after its reveal deadline. */
+/** From a sale that lasts an hour to a day after its reveal deadline. */
 const SECONDS_TO_DEADLINE = 367 * 86_400;
-/** Whole points for each card of rank C, and packs for tickets, of the drop that most packs are bought from. */
+/** For the most popular drop: whole points for each rank C card, and packs for tickets. */
 const EXCHANGE_POINTS = 300;
 const DELIVERY_CAP = 12;
-/** Seconds from its drop to the closing time of the waiting room and to the first phase, and those of them that histories begin before. */
+/**
+ * Seconds from the drop's creation to the waiting room's closing and to the first phase, and how long the waiting room stays
+ * open after histories begin.
+ */
 const HOT_CLOSES_SECONDS = 1_200;
 const HOT_PHASE_SECONDS = 5_400;
 const HOT_OPEN_SECONDS = 60;
-/** Packs for tickets of the drop with the last-one prize, which sells out before some tickets are used. */
+/** Packs for tickets in the drop with the last-one prize, which sells out before some tickets are used. */
 const SMALL_DELIVERY_CAP = 2;
 const BASE_UNITS = 1_000_000n;
 const initialPoints = 20_000_000_000n;
-/** A sick node is given up at once; a slow machine is not taken for one. */
+/** A sick node times out at once, while a slow machine doesn't. */
 const nodeTimeouts = { timeoutMs: 20_000, totalTimeoutMs: 60 };
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** What histories begin from, as data: other processes may use it while the one that made it runs. */
+/** The origin of histories as data: other processes may use it while its creator runs. */
 export interface PreparedOrigin {
   readonly statePath: string;
-  /** As `parseDeployment` reads it. */
+  /** In the format of `parseDeployment`. */
   readonly deployment: string;
   readonly template: Template;
 }
 
-/** The database that histories copy, and who is in it. */
+/** The database that histories copy, and its users. */
 interface Template {
   readonly database: string;
   readonly refreshToken: string;
@@ -123,15 +126,15 @@ interface Template {
   readonly gachaId: string;
   /** The drop with the last-one prize. */
   readonly smallId: string;
-  /** Who acts by a passkey account. */
+  /** The user with a passkey account. */
   readonly passkeyUser: { readonly id: string; readonly handle: string };
   /** Time of the last block. */
   readonly timeSeconds: number;
 }
 
 /**
- * Opens a shop with five drops and seven customers once, and keeps chain and database as they are then: histories begin
- * from copies, which takes a fraction of a second where opening the shop takes seconds.
+ * Opens a shop with five drops and seven customers once, and stores its chain and database. Histories begin with copies, which
+ * takes a fraction of a second; opening the shop takes seconds.
  */
 export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void }> {
   const template = await createTestDatabase({ isNew: true });
@@ -164,13 +167,13 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   await passTimeTo(chain.client, (await chainTimeSeconds(chain.client)) + BigInt(SECONDS_TO_DEADLINE));
   clock.later(SECONDS_TO_DEADLINE);
   await opened.settle();
-  // In that time the session of the admin ended, and the points expired.
+  // In that time the admin's session ended, and the points expired.
   const shop = { ...opened, admin: await signInAdminAgain(opened.server, opened.admin) };
   for (const address of addresses) await fund(chain, address, { points: initialPoints });
   const longSale = { endsInSeconds: 30 * 86_400 };
   const gachaId = await publishDrop(shop, collectionId, {
     packs: 40,
-    // Exchanges of cards of another rank are refused: customers hold some.
+    // Exchanges of cards with another rank are refused: customers hold some.
     cards: cards(42, (index) => (index % 3 === 0 ? 'B' : 'C')),
     exchangePoints: EXCHANGE_POINTS,
     deliveryCap: DELIVERY_CAP,
@@ -207,7 +210,7 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   await asAdmin(shop, 'POST', `/gacha/${hotId}/waiting-room`, { places: 2, quota: 2, closesAt: hotClosesAt });
   await shop.settle();
   await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506, 507, 508, 509, 510]);
-  // Something to trade from the first step on: cards for two, sealed packs for two others.
+  // Makes trades possible from the first step: cards for two customers, sealed packs for two others.
   for (const [place, customer] of (await buyers(...people.slice(0, -1))).entries()) {
     const body = { gachaId, quantity: 3, token: 'POINT', openNow: place < 2 };
     await completeIntent(shop, customer, '/gacha/roll', body);
@@ -258,9 +261,9 @@ export function openOrigin({ statePath, deployment: json, template }: PreparedOr
   return {
     async begin(seed) {
       const anvil = await startAnvil({ loadStatePath: statePath, timestampSeconds: template.timeSeconds });
-      // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
+      // Block times increase by a fixed step, so that they don't depend on the machine's speed.
       await anvil.client.setBlockTimestampInterval({ interval: 1 });
-      // The node counts on from the time that it was started with. From here on that agrees with its blocks.
+      // The node counts time from its start time. This block makes it agree with its blocks.
       await anvil.client.mine({ blocks: 1 });
       const chain = { ...anvil, deployment, network: networkOf(deployment) };
       return openWorld(seed, withPlainWallets(chain), template);
@@ -272,11 +275,11 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
   const database = await createTestDatabase({
     copyOf: template.database,
     genericPlans: true,
-    // As in the shop: a cached answer is dropped by the write that changes it, and not only by the later notification.
+    // As in the shop: the write that changes a cached answer drops it, not only the later notification.
     onStatement: observeStatement,
   });
   const rpc = await startFaultyRpc(chain.rpcUrl);
-  // The chain's time, so that a history is the same however old its origin is.
+  // The chain's time, so that a history is the same whatever its origin's age.
   const { timestamp } = await chain.client.getBlock();
   const clock = testClock(new Date(Number(timestamp) * 1_000).toISOString());
   const x = await startXService();
@@ -315,7 +318,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
       abis: [contractErrorsAbi],
       log: silentLog,
-      // A history has no time to pass: pending work has had its chance by the next step.
+      // Time doesn't pass in a history: pending work was possible by the next step.
       leaseMs: 0,
       recheckMs: 0,
       revertRetryMs: 0,
@@ -326,7 +329,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
   ];
   const { id, handle } = template.passkeyUser;
   customers.push(await returningPasskeyCustomer({ server, chain }, id, passkeyOf(server, handle)));
-  // Who accepts the terms at all accepted them in the template.
+  // Users who accept the terms accepted them in the template.
   for (const account of people)
     customers.push(await customerOf({ server, chain }, account, { acceptsTerms: false }));
   const disarms: (() => void)[] = [];
@@ -409,15 +412,15 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
   for (const { key, value, version } of settings)
     if ((changedSettings as readonly string[]).includes(key))
       world.model.settings.set(key, { value, version });
-  // What the database knows of the chain is as old as the copy: it must be seen to be followed.
+  // The database's knowledge of the chain is as old as the copy, so the indexer catches up first.
   await world.indexer.catchUp();
   world.oracle = await createOracle(world);
   return world;
 }
 
 /**
- * Passwords are slow to check on purpose; the copied session continues by its refresh token. Its log-in may be long ago, and
- * what the admin does here wants a fresh proof.
+ * Password checks are slow on purpose, so the copied session continues by its refresh token. Its log-in may be long ago, and
+ * the admin's calls here require a fresh proof.
  */
 async function signedInAgain(server: TestServer, refreshToken: string): Promise<string> {
   const at = server.context.clock.now();

@@ -5,26 +5,26 @@ import { checkResponse, type Prediction } from './check-response.ts';
 import type { Customer } from './customer.ts';
 import type { World } from './world.ts';
 
-/** The error behind the last answer that hid its cause. */
+/** The error behind the last answer with a hidden cause. */
 export function lastError(world: World): string {
   return JSON.stringify(world.server.logLines.findLast((line) => line['err'] !== undefined)?.['err'] ?? '');
 }
 
-/** Whether the shop may answer so: broken only where a failpoint or a sick node broke it. */
+/** Whether an injected fault or a sick node excuses the shop's error. */
 export function isExcused(response: ApiResponse, world: World): boolean {
   if (response.status === 503 && world.sickSteps > 0) return true;
-  // The chain has run ahead of the tables: what they show is too old to be traded on.
+  // The chain is ahead of the tables: they are too old for trading.
   if (response.code === 'CHAIN_UNAVAILABLE' && response.body.detail === 'CATCHING_UP') return true;
   return response.status < 500 || lastError(world).includes('failpoint');
 }
 
 /**
- * Asks the shop for an intent and carries it out, or stops half way as people do: the page is closed before anything
- * was sent, or after it was sent and before it was reported to the shop.
+ * Requests an intent from the shop and completes it, or stops half way as users do: the page is closed before anything was
+ * sent, or after it was sent and before it was reported to the shop.
  *
- * @param prediction what the shop has to answer, as far as the move knows
+ * @param prediction the expected answer, as far as the move knows
  * @param options.isLeft the page is closed before anything is sent
- * @throws when the shop answers that it is broken, though nothing was broken for it
+ * @throws when the shop reports an internal error without an injected fault
  */
 export async function performIntent(
   world: World,
@@ -37,7 +37,7 @@ export async function performIntent(
   const { random } = world;
   const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
   let response = await customer.post(path, body, idempotencyKey);
-  // A client that got no good answer asks the same again.
+  // A client without a usable answer repeats its request.
   if (response.status >= 500) response = await customer.post(path, body, idempotencyKey);
   if (!isExcused(response, world)) {
     throw new Error(
@@ -51,10 +51,10 @@ export async function performIntent(
 }
 
 /**
- * Carries an intent out that the shop prepared, or stops half way.
+ * Completes an intent that the shop prepared, or stops half way.
  *
  * @param options.isLeft the page is closed before anything is sent
- * @throws when the shop answers that it is broken, though nothing was broken for it
+ * @throws when the shop reports an internal error without an injected fault
  */
 export async function performPrepared(
   world: World,
@@ -90,7 +90,7 @@ export async function performPrepared(
         `/account/rpc answers ${refusal.status} ${JSON.stringify(refusal.body)} ${lastError(world)}`,
       );
     }
-    // The chain refused: somebody was quicker, or the shop did not know yet.
+    // The chain refused: another user was faster, or the shop did not know yet.
     return 'refused by the chain';
   }
   return ending;

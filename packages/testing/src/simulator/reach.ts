@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** How often a history had what a rule judges, by a name that is the same for every history. */
+/** Counts of a history's data that rules check, by a name that is the same for every history. */
 export type Reach = Readonly<Record<string, number>>;
 
 /** Events of the chain that rules compare with the tables. */
@@ -30,7 +30,7 @@ const events = [
   'Transfer',
 ] as const;
 
-/** What the tables have when a history ends, beyond what it began with. */
+/** Reads the counts at a history's end, without its origin's data. */
 export async function readReach({ database, firstBlock, model }: World): Promise<Reach> {
   const { rows: seen } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count from chain_event where block_number > ${firstBlock} group by name`.execute(
@@ -65,7 +65,7 @@ export async function readReach({ database, firstBlock, model }: World): Promise
   };
 }
 
-/** Names of what none of these histories had. */
+/** Names of the counts that are zero in all these histories. */
 export function unreached(all: readonly Reach[]): string[] {
   const names = new Set(all.flatMap((reach) => Object.keys(reach)));
   return [...names].filter((name) => all.every((reach) => (reach[name] ?? 0) === 0)).toSorted();

@@ -52,7 +52,7 @@ const rewardMoves: readonly Move[] = [
   ...waitingRoomMoves,
 ];
 
-/** Every move there is. Later features add theirs here. */
+/** All moves. Later features add theirs here. */
 const moves: readonly Move[] = [
   ...customerMoves,
   ...tradingMoves,
@@ -73,7 +73,7 @@ const moves: readonly Move[] = [
   ...rewardMoves,
 ];
 
-/** What may interfere with redeems, with its weight in histories that are about them. */
+/** Moves that may interfere with redeems, with their weights in histories about redeems. */
 const interferingWithRedeems: Readonly<Record<string, number>> = {
   ...{ 'reveal packs': 3, list: 6, 'buy a listing': 4, 'cancel an order': 2, transfer: 3 },
   ...{ 'make an offer': 4, 'accept an offer': 4, 'offer a swap': 2 },
@@ -82,7 +82,7 @@ const interferingWithRedeems: Readonly<Record<string, number>> = {
   ...{ reorganise: 14, 'forget an event': 12, 'the node': 3, 'a crash waits': 4, restart: 1 },
 };
 
-/** What may interfere with exchanges, tickets and campaigns, with its weight in histories that are about them. */
+/** Moves that may interfere with exchanges, tickets and campaigns, with their weights in histories about rewards. */
 const interferingWithRewards: Readonly<Record<string, number>> = {
   ...{ 'buy packs': 10, 'reveal packs': 10, list: 4, 'buy a listing': 3, transfer: 3 },
   ...{ index: 34, operate: 24, 'answer randomness': 12, 'run jobs': 6, 'attest drawn cards': 2 },
@@ -90,7 +90,7 @@ const interferingWithRewards: Readonly<Record<string, number>> = {
   ...{ reorganise: 12, 'forget an event': 10, 'the node': 2, 'a crash waits': 4, restart: 1 },
 };
 
-/** How much more often the subject of a history moves in it. */
+/** Factor for the weights of a history's subject. */
 const SUBJECT_WEIGHT = 4;
 
 function movesAbout(
@@ -103,7 +103,7 @@ function movesAbout(
   });
 }
 
-/** What histories are about: the whole shop, or one of its parts with what may interfere with it. */
+/** Subjects of histories: the whole shop, or one of its parts with the moves that may interfere with it. */
 export const moveSets = {
   all: moves,
   redeems: movesAbout(redeemMoves, interferingWithRedeems),
@@ -116,10 +116,10 @@ export type About = keyof typeof moveSets;
 const OFTEN_SHARE = 0.15;
 
 /**
- * The moves of histories with their weights.
+ * The weighted moves of histories.
  *
  * @param often names of moves that are made much more often
- * @throws Error when the set has no move of such a name
+ * @throws Error when the set has no move with such a name
  */
 export function movesOf(about: About, often: readonly string[] = []): readonly Move[] {
   const set: readonly Move[] = moveSets[about];
@@ -134,29 +134,29 @@ export function movesOf(about: About, often: readonly string[] = []): readonly M
 
 export interface History {
   readonly seed: number;
-  /** What happened, a line a step: the same for the same seed. */
+  /** The history, one line for each step: the same for the same seed. */
   readonly lines: readonly string[];
-  /** The first thing that must not be, with the step that brought it about. */
+  /** The first violation, with its step. */
   readonly violation: string | null;
   /** The rule that the violation broke, in words that are the same for every history. */
   readonly rule: string | null;
-  /** Events of dead blocks that the indexer took back: the reorganisations that mattered. */
+  /** Events in orphaned blocks that the indexer reverted: the reorganisations with an effect. */
   readonly deadEvents: number;
-  /** What it had for the rules to judge; empty when a rule was broken. */
+  /** Counts of its data for the rules; empty when a rule was broken. */
   readonly reach: Reach;
 }
 
-/** Characters of an error that name it in a table. */
+/** Characters of an error that identify it in a table. */
 const MOST_OF_ERROR = 90;
 
 /** Steps between two checks of every session. */
 const SESSIONS_EVERY = 4;
 
 /**
- * Runs one history: `steps` moves that its seed chose, with every invariant checked after each.
+ * Runs one history: `steps` moves chosen by its seed, with every invariant checked after each.
  *
  * @param often names of moves that are made much more often than their weights say
- * @throws Error when there is no move of such a name
+ * @throws Error when there is no move with such a name
  */
 export async function simulate(
   origin: Origin,
@@ -179,7 +179,7 @@ export async function simulate(
       const move = world.random.weighted(possible);
       lines.push(`${step} ${move.name}`);
       lines[lines.length - 1] += ` · ${await move.make(world)}`;
-      // First the rules that name a fault most closely.
+      // First the rules with the most precise violations.
       await world.oracle.check();
       await checkInvariants(world);
       if (step % SESSIONS_EVERY === 0) await checkSessions(world);
@@ -205,7 +205,7 @@ export async function simulate(
   }
 }
 
-/** The vault takes a card without a proof once its slab is attested: the cards that customers drew before are. */
+/** The vault accepts a card without a proof once its slab is attested: the cards that customers drew before are. */
 async function attestAll(world: World): Promise<void> {
   await attestOnce(world);
   await operateOnce(world);
@@ -213,9 +213,8 @@ async function attestAll(world: World): Promise<void> {
 }
 
 /**
- * The shop closes when its indexer is silent, or in trouble, for some seconds. How long a step takes must not decide what
- * happens in it. The shop's own clock moves by the same time at each step, and what it remembers of the chain for half a second
- * is read again.
+ * The shop closes when its indexer is silent or in trouble for some seconds, and a step's duration must not decide its result.
+ * The shop's own clock advances by the same time at each step, and the shop reads its half-second cache of the chain again.
  */
 async function stopTheClock(world: World): Promise<void> {
   const { database, clock, server } = world;
@@ -225,13 +224,13 @@ async function stopTheClock(world: World): Promise<void> {
   await sql`update chain_condition set since = now(), observed_at = now()`.execute(database.db);
 }
 
-/** Short enough for no session and no proof to run out within a history. */
+/** Short enough that no session and no proof expires within a history. */
 const SECONDS_A_STEP = 0.5;
 
 /** Rounds within which all automatic work is done, for any backlog. */
 const roundsToRest = 60;
 
-/** After the last fault everything recovers automatically, and the tables are those of a fresh index. */
+/** Checks that after the last fault everything recovers automatically, and that the tables equal those of a fresh index. */
 async function settleEverything(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
@@ -247,7 +246,7 @@ async function settleEverything(world: World): Promise<void> {
     await attestOnce(world);
     await closeDraws(world);
     await repeatVoids(world);
-    // Brings a block, whether or not there is anything in it: much is done when one comes.
+    // Mines a block, even without transactions: much work starts with a new block.
     await operateOnce(world);
     await fulfilRandomness(world, true);
     await indexOnce(world);
@@ -272,7 +271,7 @@ async function settleEverything(world: World): Promise<void> {
   }
 }
 
-/** The campaigns and the waiting room that are open come to their ends, by the shop's clock and by that of the chain. */
+/** Ends the open campaigns and the waiting room, by the shop's clock and by the chain's. */
 async function endCampaigns(world: World): Promise<void> {
   const { model, clock, hotDrop } = world;
   const lastMs = Math.max(hotDrop.closesAtMs, ...model.campaigns.map(({ endsAtMs }) => endsAtMs));
@@ -292,7 +291,10 @@ async function closeDraws({ database, chain }: World): Promise<void> {
   if (timestamp < closesAt) await chain.client.setNextBlockTimestamp({ timestamp: closesAt });
 }
 
-/** The time is over after which the shop repeats a void, or a transaction of a waiting room, that failed. It counts ten minutes by the clock of its database. */
+/**
+ * Makes failed voids and failed waiting room transactions due for their retry, which the shop makes after ten minutes by its
+ * database's clock.
+ */
 async function repeatVoids({ database }: World): Promise<void> {
   await sql`
     update operator_transaction t set updated_at = t.updated_at - interval '10 minutes' from delivery d
@@ -304,7 +306,7 @@ async function repeatVoids({ database }: World): Promise<void> {
   );
 }
 
-/** Prizes, tickets and exchanged slabs that wait until no reorganisation reaches what they depend on. */
+/** Prizes, tickets and exchanged slabs that wait for final blocks. */
 async function waitsForFinalBlocks({ database }: World): Promise<boolean> {
   const { rows } = await sql`
     select 1 from campaign c join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt

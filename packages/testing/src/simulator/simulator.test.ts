@@ -15,7 +15,7 @@ afterAll(() => removeOrigin());
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** What the histories have to have for rules to judge; null for everything. */
+/** The counts that the histories must reach for the rules; null for all. */
 const judged = budget<readonly string[] | null>({
   sample: ['CardsDrawn', 'OrderFulfilled', 'notifications'],
   full: [
@@ -24,8 +24,8 @@ const judged = budget<readonly string[] | null>({
   ],
   long: null,
 });
-// These histories usually have it. A change of the moves makes another history of each seed: choose other seeds when further ones are
-// played often.
+// These histories usually reach them. A change in the moves makes another history for each seed: choose other seeds when
+// further ones are needed often.
 const { seeds, steps } = budget({
   sample: { seeds: [17], steps: 60 },
   full: { seeds: [17, 9], steps: 100 },
@@ -42,7 +42,7 @@ test.each(seeds)(
   600_000,
 );
 
-/** Histories of redeems alone. `npm run simulate -- --about redeems` runs as many as are requested. */
+/** Histories about redeems alone. `npm run simulate -- --about redeems` runs any number. */
 const ofRedeems = budget({
   sample: { seeds: [1], steps: 30 },
   full: { seeds: [1], steps: 40 },
@@ -62,7 +62,7 @@ test.each(ofRedeems.seeds)(
   600_000,
 );
 
-/** Histories of exchanges, tickets and campaigns. `npm run simulate -- --about rewards` runs as many as are requested. */
+/** Histories about exchanges, tickets and campaigns. `npm run simulate -- --about rewards` runs any number. */
 const ofRewards = budget({
   sample: { seeds: [6], steps: 50 },
   full: { seeds: [6, 3], steps: 60 },
@@ -80,7 +80,7 @@ test.each(ofRewards.seeds)(
   600_000,
 );
 
-/** Keys and draws are others in each run: what the first histories miss, further ones have. */
+/** Keys and draws differ in each run: further histories have the cases that the first ones miss. */
 const FURTHER_SEEDS = [18, 20, 11, 1, 5, 8, 2, 15];
 
 async function playUntilReached(
@@ -116,14 +116,14 @@ test('the same seed gives the same history', async () => {
   expect(made).toEqual(first?.lines.slice(0, stepsAgain));
 }, 600_000);
 
-test('at least half of the histories have reorganisations that take events back', () => {
+test('at least half of the histories have reorganisations that revert events', () => {
   const all = [...histories, ...redeemHistories, ...rewardHistories];
   const reorganised = all.filter(({ deadEvents }) => deadEvents > 0);
   expect(histories).toHaveLength(seeds.length);
   expect(reorganised.length * 2).toBeGreaterThanOrEqual(all.length);
 });
 
-test('the histories have something for the rules to judge', async () => {
+test('the histories have data for every rule', async () => {
   const missing = () => {
     const names = unreached(histories.map(({ reach }) => reach));
     return judged === null ? names : names.filter((name) => judged.includes(name));

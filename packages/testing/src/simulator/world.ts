@@ -14,13 +14,13 @@ import type { Random } from './random.ts';
 export interface World {
   readonly random: Random;
   readonly chain: DeployedChain;
-  /** Everything of the shop reads the chain through this; customers have nodes of their own. */
+  /** The whole shop reads the chain through this. Customers have their own nodes. */
   readonly rpc: FaultyRpc;
   readonly server: TestServer;
   readonly database: TestDatabase;
   readonly customers: readonly Customer[];
   readonly adminToken: string;
-  /** The block that the history begins after: nothing before it is ever reorganised. */
+  /** The block before the history: it and earlier ones are never reorganised. */
   readonly firstBlock: number;
   /** The total money, base units by token: it doesn't change during a history. */
   readonly money: Readonly<Record<'USDC' | 'USDT', bigint>>;
@@ -28,18 +28,18 @@ export interface World {
   operator: Operator;
   /** The block at which tables and chain were last found equal. */
   comparedAt: string | null;
-  /** Judges the shop by the chain and by what the moves did. */
+  /** Checks the shop against the chain and the moves. */
   oracle: Oracle;
-  /** What the moves have done with users. */
+  /** The moves' effects on users. */
   readonly model: Model;
   /** The shop's clock: it moves with the steps, not with real time. */
   readonly clock: TestClock;
-  /** Signs in and out and buys nothing. */
+  /** A user who signs in and out and buys nothing. */
   readonly guest: HDAccount;
   readonly guestId: string;
-  /** A drop with an allow list, and how many packs of it each wallet may buy. */
+  /** A drop with an allow list, and the packs that each wallet may buy. */
   readonly listedDrop: { readonly id: string; readonly quotas: ReadonlyMap<string, number> };
-  /** A drop with a waiting room, when that closes, and customers with an account that is newer than the drop. */
+  /** A drop with a waiting room, its closing time, and customers with an account that is newer than the drop. */
   readonly hotDrop: {
     readonly id: string;
     readonly closesAtMs: number;
@@ -49,30 +49,33 @@ export interface World {
   readonly overdueDropId: string;
   /** The drop with the last-one prize. */
   readonly lastOneDropId: string;
-  /** Base units of points for each card of rank C, by drop; drops that take none are absent. */
+  /** Base units of points for each rank C card, by drop; drops without exchanges are absent. */
   readonly exchangePoints: ReadonlyMap<string, bigint>;
-  /** How many packs may be delivered for tickets, by drop; drops that deliver none are absent. */
+  /** Packs that may be delivered for tickets, by drop; drops without deliveries are absent. */
   readonly deliveryCaps: ReadonlyMap<string, number>;
-  /** Where applicants of campaigns have their accounts. */
+  /** The service with the applicants' accounts. */
   readonly x: XService;
-  /** Time of the clock when the history began. */
+  /** The clock's time at the beginning of the history. */
   readonly beganAtMs: number;
   /** An admin who may only read. */
   readonly viewerToken: string;
-  /** An admin who may confirm the financial requests of others. */
+  /** An admin who may confirm financial requests from others. */
   readonly approverToken: string;
-  /** Basis points that the shop takes of a price now. */
+  /** The shop's current fee in basis points. */
   feeBasisPoints: bigint;
-  /** Basis points that applied when the shop took an order, by its hash. */
+  /** The fee in basis points at each order's creation, by its hash. */
   readonly feeOf: Map<string, bigint>;
   readonly treasury: Address;
-  /** Holds the shop's own cards, and the money of those that it sold. */
+  /** Holds the shop's own cards, and the money from its sales. */
   readonly shopWallet: Address;
-  /** Transactions that filled an order at Seaport directly. The shop counts them as spending only if it had prepared the purchase. */
+  /**
+   * Transactions that filled an order at Seaport directly. The shop counts them as spending only if it had prepared the
+   * purchase.
+   */
   readonly outsideFills: Set<string>;
-  /** Set by a step of the indexer that reads old blocks: it sends no messages. */
+  /** Whether the last indexer step read old blocks: it sends no messages. */
   wasHistory: boolean;
-  /** Events of dead blocks that the indexer took back. */
+  /** Events in orphaned blocks that the indexer reverted. */
   deadEvents: number;
   /** Steps of the indexer that read blocks. */
   indexerSteps: number;
@@ -82,14 +85,14 @@ export interface World {
   sickSteps: number;
   /** Replaces crashed processes by new ones. */
   restart(): void;
-  /** Makes a named point of the shop's code fail when it is next passed. */
+  /** Makes a named failpoint in the shop's code fail when it is next passed. */
   arm(failpoint: string): void;
-  /** No point fails any more. */
+  /** Removes all failpoints. */
   disarm(): void;
   end(): Promise<void>;
 }
 
-/** A world that many histories begin from, each as if it were the only one. */
+/** A shared origin: each history begins with its own copy. */
 export interface Origin {
   begin(seed: number): Promise<World>;
 }

@@ -5,9 +5,9 @@ import { authorizePage, composePage, homePage, postPage, profilePage } from './x
 import { readXState, writeXState, type XServicePost, type XUser } from './x-state.ts';
 
 /**
- * What goes wrong instead of an answer. LIMIT: 429. DOWN: 503. SILENT: the connection ends without an answer. HANG: the connection
- * stays open without an answer. LOST: the request is carried out, and its answer is lost. GARBAGE: no JSON. FORBIDDEN: the plan of
- * the app doesn't include the endpoint. WITHDRAWN: the token is not valid any more. REDIRECT: another host.
+ * The fault in place of an answer. LIMIT: 429. DOWN: 503. SILENT: the connection ends without an answer. HANG: the connection
+ * stays open without an answer. LOST: the request is executed, and its answer is lost. GARBAGE: no JSON. FORBIDDEN: the app's
+ * plan doesn't include the endpoint. WITHDRAWN: the token is not valid any more. REDIRECT: another host.
  */
 export type XFault =
   | 'LIMIT'
@@ -20,41 +20,41 @@ export type XFault =
   | 'WITHDRAWN'
   | 'REDIRECT';
 
-/** Chooses for each request, by its path, what goes wrong; null for nothing. */
+/** Chooses each request's fault by its path; null for none. */
 export type XFaultChoice = (path: string) => XFault | null;
 
 /**
- * A service on this machine in the place of X: the page where a user allows access, the token endpoint, and the endpoints of API v2
- * that the shop uses. Each answer cites the documentation that it follows. Nothing here was compared with the service at X.
+ * A local simulation of X: the page where a user allows access, the token endpoint, and the endpoints of API v2 that the shop
+ * uses. Each answer cites the documentation that it follows. Nothing here was compared with the service at X.
  */
 export interface XService {
-  /** As the server wants it in KURA_X_API_URL. */
+  /** The value for KURA_X_API_URL. */
   readonly url: string;
   readonly authorizeUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The paths that were requested, in their sequence. */
+  /** The requested paths, in their sequence. */
   readonly asked: readonly string[];
   addUser(username: string): XUser;
   post(user: XUser, text: string, options?: { repliesTo?: string; createdAt?: Date }): string;
-  /** Ids of the posts of a user, the oldest first. */
+  /** Ids of a user's posts, oldest first. */
   postsOf(user: XUser): readonly string[];
   repost(user: XUser, postId: string): void;
   like(user: XUser, postId: string): void;
   follow(user: XUser, accountId: string): void;
   unfollow(user: XUser, accountId: string): void;
   remove(postId: string): void;
-  /** Protected accounts show their posts to nobody but themselves and followers; the simulation shows them to themselves. */
+  /** Protected accounts show their posts only to themselves and followers; the simulation shows them to themselves. */
   protect(user: XUser): void;
-  /** The user withdraws the access of the app. */
+  /** The user withdraws the app's access. */
   withdraw(user: XUser): void;
-  /** What a browser does at the page: allows access, and is sent back with code and state. */
+  /** The browser's action on the page: allows access, and is redirected with code and state. */
   authorize(url: string, user: XUser): URL;
   /** The same, refused by the user. */
   refuse(url: string): URL;
-  /** What it does from now on instead of answering, or a choice for each request; null for answers again. */
+  /** Fails in this way from now on, or by a choice for each request; null for normal answers. */
   fail(fault: XFault | XFaultChoice | null): void;
-  /** Requests of one user to one endpoint in a window, from now on. */
+  /** The limit of one user's requests to one endpoint in a window, from now on. */
   limit(requests: number): void;
   stop(): Promise<void>;
 }
@@ -63,9 +63,9 @@ interface XServiceOptions {
   port?: number;
   /** Keeps accounts, posts and tokens between starts. */
   file?: string | undefined;
-  /** Addresses that the app is registered with; any is allowed when absent. */
+  /** The app's registered addresses; any is allowed when absent. */
   redirectUrls?: readonly string[];
-  /** Entries of a page at most. X gives up to 1000 follows and 100 posts. */
+  /** Maximum entries in a page. X returns up to 1000 follows and 100 posts. */
   pageSize?: number;
 }
 
@@ -126,7 +126,7 @@ export async function startXService({
     return id;
   }
 
-  /** The request at the page: https://docs.x.com/fundamentals/authentication/oauth-2-0/user-access-token */
+  /** The request to the page: https://docs.x.com/fundamentals/authentication/oauth-2-0/user-access-token */
   function readAuthorization(url: URL): { redirect: URL; state: string; codeChallenge: string } | string {
     const query = url.searchParams;
     const redirectUrl = query.get('redirect_uri') ?? '';
@@ -157,7 +157,7 @@ export async function startXService({
     return read.redirect;
   }
 
-  /** A user who refuses is sent back with `error=access_denied`, as RFC 6749, section 4.1.2.1 says. */
+  /** A user who refuses is redirected with `error=access_denied`, according to RFC 6749, section 4.1.2.1. */
   function refuse(address: string): URL {
     const read = readAuthorization(new URL(address));
     if (typeof read === 'string') throw new Error(read);
@@ -212,7 +212,7 @@ export async function startXService({
     return [200, grantTokens(grant.userId)];
   }
 
-  /** Limits of a user at an endpoint: https://docs.x.com/fundamentals/rate-limits */
+  /** A user's limits at an endpoint: https://docs.x.com/fundamentals/rate-limits */
   function count(userId: string, endpoint: string): { headers: Record<string, string>; exceeded: boolean } {
     const key = `${userId}:${endpoint}`;
     const now = Math.floor(Date.now() / 1_000);
@@ -357,7 +357,9 @@ export async function startXService({
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text);
   }
 
-  /** Back to the app: with a code when the user `name` allows, with an error when nobody does; null for a faulty request. */
+  /**
+   * Redirects to the app: with a code when the user `name` allows, with an error when nobody does; null for a faulty request.
+   */
   function decide(url: URL, name: string | undefined): URL | null {
     if (typeof readAuthorization(url) === 'string') return null;
     return name === undefined ? refuse(url.href) : authorize(url.href, addUser(name));
@@ -374,7 +376,7 @@ export async function startXService({
         ? homePage({ problem: read, ...people() })
         : authorizePage({ address: url.pathname + url.search, ...people() });
     }
-    // What a person does at X, by a form: follow, like, repost, post.
+    // A person's actions on X, by a form: follow, like, repost, post.
     if (url.pathname === '/act' && request.method === 'POST' && name !== undefined) {
       const target = fields.get('target') ?? '';
       const done = act(addUser(name), fields.get('act') ?? '', target, fields.get('text') ?? '');
@@ -383,7 +385,7 @@ export async function startXService({
     return shownPage(url) ?? homePage(people());
   }
 
-  /** The pages that links of tasks lead to. */
+  /** The pages that task links lead to. */
   function shownPage(url: URL): string | null {
     if (url.pathname === '/intent/post') {
       const { searchParams: query } = url;

@@ -38,7 +38,7 @@ async function tokens(service: XService, fields: Record<string, string>) {
   return { status: response.status, access: given.access_token, refresh: given.refresh_token };
 }
 
-/** What the shop does when a user connects the account `name`. */
+/** The shop's calls when a user connects the account `name`. */
 function connect(service: XService, name: string) {
   const verifier = randomBytes(32).toString('base64url');
   const page = new URL(service.authorizeUrl);
@@ -64,7 +64,7 @@ async function read(service: XService, access: string, path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-it('knows accounts, tokens and what users did again after a restart', async () => {
+it('keeps accounts, tokens and users’ actions after a restart', async () => {
   const before = await restart();
   const shop = before.addUser('kura_shop');
   const announcement = before.post(shop, 'A new drop');
@@ -99,12 +99,12 @@ it('knows accounts, tokens and what users did again after a restart', async () =
   });
 });
 
-it('gives an id of an earlier start to nobody else', async () => {
+it('reuses no id from an earlier start', async () => {
   const mika = (await restart()).addUser('mika');
   expect((await restart()).addUser('ren').id).not.toBe(mika.id);
 });
 
-it('keeps a protected account protected, and an access that was withdrawn withdrawn', async () => {
+it('keeps a protected account protected, and a withdrawn access withdrawn', async () => {
   const before = await restart();
   const mika = before.addUser('mika');
   const post = before.post(mika, 'For followers');
@@ -133,7 +133,7 @@ const acts: readonly [string, (service: XService, user: XUser) => unknown][] = [
   ['withdraws the access', (service, user) => service.withdraw(user)],
 ];
 
-it.each(acts)('stores at once what a user did: %s', async (_name, act) => {
+it.each(acts)('stores a user’s action at once: %s', async (_name, act) => {
   const service = await restart();
   const mika = service.addUser('mika');
   service.post(mika, 'First');

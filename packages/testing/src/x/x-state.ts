@@ -16,15 +16,15 @@ export interface XServicePost {
   readonly references: readonly { type: 'replied_to' | 'retweeted' | 'quoted'; id: string }[];
 }
 
-/** What the simulated X keeps between starts: the shop stores ids and tokens of its accounts. */
+/** The simulated X's stored state between starts: the shop stores ids and tokens of its accounts. */
 export interface XState {
   lastId: bigint;
   readonly users: Map<string, XUser>;
   readonly posts: Map<string, XServicePost>;
-  /** Ids of the accounts that are protected. */
+  /** Ids of the protected accounts. */
   readonly hidden: Set<string>;
   readonly accessTokens: Map<string, { userId: string; expiresAt: number }>;
-  /** The id of the account of each token that was not used yet. */
+  /** The account id for each unused refresh token. */
   readonly refreshTokens: Map<string, string>;
 }
 
@@ -55,13 +55,13 @@ export function readXState(file: string | undefined): XState {
     users: new Map(stored.users.map((user) => [user.id, { ...user, following: new Set(user.following) }])),
     posts: new Map(stored.posts.map((post) => [post.id, post])),
     hidden: new Set(stored.hidden),
-    // One that has expired is refused like one that never existed.
+    // An expired token is refused like an unknown one.
     accessTokens: new Map(stored.accessTokens.filter(([, { expiresAt }]) => expiresAt > Date.now())),
     refreshTokens: new Map(stored.refreshTokens),
   };
 }
 
-/** Replaces the file at once, so that a process that is killed leaves a whole one. */
+/** Replaces the file atomically, so that a killed process leaves a complete one. */
 export function writeXState(file: string, state: XState): void {
   const stored: StoredState = {
     lastId: String(state.lastId),

@@ -9,7 +9,7 @@ import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { drops, nameOf, priceOf } from './what-is-seen.ts';
 
-/** Only some restrain themselves: a limit or a pause lasts longer than any history. */
+/** Only some customers set limits: a limit or a pause lasts longer than any history. */
 const restrained = ({ customers }: World) => customers.slice(-2);
 
 const acceptsTerms: Move = {
@@ -74,7 +74,7 @@ const setLimit: Move = {
 /** One pack costs more. */
 const LOW_LIMIT_YEN = 500;
 
-/** Only a purchase that nothing but the limit refuses tests it: other moves seldom try one. */
+/** Only a purchase that nothing else refuses tests the limit: other moves seldom try one. */
 const buyAboveLimit: Move = {
   name: 'set a low limit and buy above it',
   weight: 1,
@@ -105,7 +105,7 @@ const buyAboveLimit: Move = {
   },
 };
 
-/** A user with a limit or a pause, or without accepted terms, still tries to buy: with points, which no limit counts, too. */
+/** A user with a limit or a pause, or without accepted terms, still tries to buy, also with points, which no limit counts. */
 const buyRestrained: Move = {
   name: 'buy against the own restraint',
   weight: 8,
@@ -213,7 +213,7 @@ const refresh: Move = {
   },
 };
 
-/** A spent token whose successor was used too was stolen: its session ends for both who have one. */
+/** A spent token whose successor was used too was stolen: its session ends for both holders. */
 const replay: Move = {
   name: 'use a spent refresh token',
   weight: 2,
@@ -255,10 +255,10 @@ const disable: Move = {
   },
 };
 
-/** Every session answers as its state says. */
+/** Every session's answers match its state. */
 export async function checkSessions(world: World): Promise<void> {
   for (const session of world.model.sessions) await checkSession(world, session);
-  // Those that ended answered so once: of them no more can be learned.
+  // Ended sessions were checked once, which is enough.
   const open = world.model.sessions.filter(({ isOpen }) => isOpen);
   const ended = world.model.sessions.filter(({ isOpen }) => !isOpen).slice(-2);
   world.model.sessions.splice(0, Number.POSITIVE_INFINITY, ...ended, ...open);
@@ -282,7 +282,7 @@ const calls = [
   { by: 'viewer', method: 'GET', path: '/settings' },
 ] as const;
 
-/** Calls of admins by those who may not make them. */
+/** Admin calls by users without the permission. */
 const overreach: Move = {
   name: 'call what another role may',
   weight: 4,
@@ -314,7 +314,7 @@ const profiles = [
   { name: 'Nova' },
 ] as const;
 
-/** What a user set is what the profile shows, until the user sets something else. */
+/** A user's profile shows the last values that the user set. */
 const changeProfile: Move = {
   name: 'change or read the profile',
   weight: 2,

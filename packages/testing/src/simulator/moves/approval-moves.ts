@@ -20,7 +20,7 @@ async function askAs(world: World, token: string, path: string, body: object): P
   return response;
 }
 
-/** Notes a call that waits for a second admin. The same call is not stored twice while it waits. */
+/** Records a call that waits for a second admin. The same call is not stored twice while it waits. */
 async function noteApproval(
   { server, model, approverToken }: World,
   { body }: Response,
@@ -49,7 +49,7 @@ const changes = {
 export const changedSettings = Object.keys(changes) as (keyof typeof changes)[];
 const publicSettings: readonly string[] = ['fee', 'monthlyCapUnder16Yen', 'maintenanceNoticeEn'];
 
-/** What everybody reads is what was set last. */
+/** The public config shows the last value that was set. */
 async function checkConfig({ server, model }: World): Promise<void> {
   const { body } = await server.request({ method: 'GET', path: '/api/config' });
   for (const { key, value } of body as { key: string; value: string }[]) {
@@ -117,12 +117,12 @@ async function changeTo(
   return `${key} ${JSON.stringify(value)}: ${done}`;
 }
 
-/** Points that one admin may grant alone in a day, and those that all may grant. No history lasts a day. */
+/** The daily points that one admin may grant alone, and the total that all may grant. No history lasts a day. */
 const ALONE = 100_000;
 const ALL = 1_000_000;
 
 function grantedPoints({ model }: World): number {
-  // The prizes of each campaign have a limit of their own.
+  // Each campaign's prizes have their own limit.
   let sum = 0n;
   for (const amount of model.grants.values()) sum += amount;
   return Number(sum / 1_000_000n);
@@ -134,7 +134,7 @@ const grantPoints: Move = {
   async make(world) {
     const { random, model, adminToken } = world;
     const customer = random.pick(world.customers);
-    // Two that are allowed alone are together more than one admin may grant.
+    // Two amounts that are allowed alone but together exceed one admin's limit.
     const [least, most] = random.pick([
       [1, 5_000],
       [ALONE / 2, ALONE],
@@ -174,7 +174,7 @@ const grantPoints: Move = {
 type Way = 'confirm' | 'confirm another body' | 'refuse';
 type Who = 'approver' | 'requester' | 'viewer';
 
-/** What the answer has to be, and the status that the approval then has. */
+/** The expected answer, and the approval's status after it. */
 function decisionOf(
   approval: ModelApproval,
   way: Way,
@@ -194,7 +194,7 @@ function decisionOf(
   return { due: 'EXECUTED', status: 'EXECUTED' };
 }
 
-/** @throws Violation when the shop answers otherwise than the rules of a second admin say */
+/** @throws Violation when the shop's answer breaks the rules for a second admin */
 async function decideOne(world: World, approval: ModelApproval, way: Way, by: Who): Promise<string> {
   const { adminToken, approverToken, viewerToken } = world;
   const token = { approver: approverToken, requester: adminToken, viewer: viewerToken }[by];
@@ -238,7 +238,7 @@ const decide: Move = {
     const done = await decideOne(world, approval, way, by);
     // Nobody decides twice.
     const again = await decideOne(world, approval, 'confirm', 'approver');
-    // What was requested before the setting changed is void.
+    // A request from before the setting's change is void.
     const stale = waiting.find((other) => other.status === 'PENDING' && other.isStale());
     const late = stale ? `, ${stale.subject}: ${await decideOne(world, stale, 'confirm', 'approver')}` : '';
     await checkConfig(world);

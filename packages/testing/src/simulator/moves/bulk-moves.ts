@@ -5,7 +5,7 @@ import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { runJobs } from './shop-moves.ts';
 
-/** Cards in stock, cards of the shop's wallet and cards of customers: not all of them may be changed. */
+/** Cards in stock, in the shop's wallet and with customers: not all of them may be changed. */
 async function chosenCards({ database, random }: World): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from nft where kind = 'card' and gacha_id is null order by created_at, id`.execute(database.db);
@@ -50,7 +50,7 @@ const changeMany: Move = {
   weight: 8,
   async make(world) {
     const { random, model } = world;
-    // One act at a time, so that what a card shows is the result of this one.
+    // One action at a time, so that a card's state is the result of this one.
     if (await isRunning(world)) return `jobs: ${await runJobs(world)}`;
     const ids = await chosenCards(world);
     if (ids.length === 0) return nothingToDo;
@@ -73,7 +73,7 @@ const changeMany: Move = {
       isCancelled: false,
       pending: new Set(ids.map((_, place) => place + 1)),
     };
-    // One that is cancelled before its job ran changes nothing.
+    // An action that is cancelled before its job ran changes nothing.
     return random.chance(0.2) ? `${about}: ${await cancelAct(world)}` : about;
   },
 };

@@ -12,7 +12,7 @@ import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { drops, heldTokens, nameOf, openOrders } from './what-is-seen.ts';
 
-/** What the chain refuses is an outcome too: the tables lag behind it. */
+/** A refusal by the chain is an outcome too: the tables lag behind it. */
 async function orRefused(send: () => Promise<unknown>): Promise<string> {
   return send().then(
     () => 'done',
@@ -37,7 +37,7 @@ async function signedOrder({ database }: World, id: string): Promise<{ row: Sign
   return { row, order: fromSignedOrderWire(row) };
 }
 
-/** The signatures of open orders are public: somebody fills a listing without the shop. */
+/** The signatures of open orders are public: another user fills a listing without the shop. */
 const buyOutside: Move = {
   name: 'buy a listing at Seaport directly',
   weight: 4,
@@ -115,7 +115,7 @@ const revealOfAnother: Move = {
     if (!pack) return nothingToDo;
     const isOverdue = pack.gacha_id === overdueDropId;
     const who = random.pick(customers.filter((customer) => customer !== pack.holder));
-    // The tables lag behind the chain: there it may be the pack of the one who tries.
+    // The tables lag behind the chain: there the pack may belong to the caller.
     const holder = await chain.client
       .readContract({
         address: pack.contract_address,
@@ -166,7 +166,7 @@ const burn: Move = {
   },
 };
 
-/** What people do at the contracts without the shop. */
+/** Users' calls to the contracts without the shop. */
 export const directMoves: readonly Move[] = [
   buyOutside,
   acceptOutside,

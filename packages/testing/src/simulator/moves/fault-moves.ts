@@ -9,7 +9,7 @@ import { type Move, nothingToDo } from '../move.ts';
 import { readFinalBlock } from '../read-final-block.ts';
 import type { World } from '../world.ts';
 
-/** Events that the tables show, newest first: only reorganisations over their blocks take something back. Deep ones are rarer. */
+/** Events in the tables, newest first: only reorganisations over their blocks revert something. Deep ones are rarer. */
 async function removableEvents(world: World): Promise<{ number: number; name: string }[]> {
   const { database, chain, firstBlock } = world;
   const head = Number(await chain.client.getBlockNumber());
@@ -21,7 +21,7 @@ async function removableEvents(world: World): Promise<{ number: number; name: st
   return rows;
 }
 
-/** The block that a reorganisation begins with: one of the newest, or any. */
+/** The first block of a reorganisation: one of the newest, or any. */
 async function firstToDie(world: World): Promise<number | undefined> {
   const { random } = world;
   const blocks = [...new Set((await removableEvents(world)).map(({ number }) => number))];
@@ -39,19 +39,20 @@ interface LostTransaction {
 
 type Choice = (random: World['random'], lost: readonly LostTransaction[]) => readonly LostTransaction[];
 
-/** What nodes kept in their pools is mined again, in the same order of each sender; the rest is forgotten. */
+/** Transactions that remain in the nodes' pools are mined again, in the same order for each sender. The others are lost. */
 const keepSome: Choice = (random, lost) =>
   random.chance(0.5) ? lost : lost.slice(0, random.below(lost.length + 1));
 
-/** The first block is forgotten, and with it all that its senders sent later. */
+/** Loses the first block, with all later transactions from its senders. */
 const forgetFirst: Choice = (_, lost) => {
   const senders = new Set(lost.filter(({ block }) => block === lost[0]?.block).map(({ from }) => from));
   return lost.filter(({ from }) => !senders.has(from));
 };
 
 /**
- * Without the answers to requests that are lost too. An answer proves the block of its request: on public chains it is void with that
- * block, while the mock would let it answer another request of the same number. What its sender sent after it can't be mined either.
+ * Removes the answers to lost requests too. An answer proves its request's block. On public chains it is void with that block,
+ * while the mock would let it answer another request with the same number. The sender's later transactions can't be mined
+ * either.
  */
 async function withoutVoidAnswers(
   { client, network }: World['chain'],
@@ -122,7 +123,7 @@ const reorganise: Move = {
   },
 };
 
-/** Events that a reorganisation of any block seldom removes. */
+/** Events that a reorganisation of any block seldom reverts. */
 const rareEvents: ReadonlySet<string> = new Set([
   'CardsDeposited',
   'CardsDrawn',
@@ -152,7 +153,7 @@ const forget: Move = {
   },
 };
 
-/** Forgets the newest event of a name; null when no block that may be replaced has one. */
+/** Loses the newest event with a name; null when no block that may be replaced has one. */
 export async function forgetNewest(world: World, name: string): Promise<string | null> {
   const newest = (await removableEvents(world)).find((event) => event.name === name);
   return newest === undefined ? null : replaceBlocks(world, newest.number, forgetFirst);

@@ -16,7 +16,7 @@ interface Slab {
   readonly cardId: string;
 }
 
-/** Slabs that a card has: those of redeemed cards too, until their parcel is shipped. */
+/** Slabs with a card, including those of redeemed cards until their parcel is shipped. */
 async function slabsInShop(world: World): Promise<readonly Slab[]> {
   const left = await shippedCards(world);
   const { rows } = await sql<{ id: string; certificate_number: string }>`
@@ -29,7 +29,7 @@ async function slabsInShop(world: World): Promise<readonly Slab[]> {
     .map(({ id, certificate_number }) => ({ cardId: id, certificateNumber: certificate_number }));
 }
 
-/** Slabs that left the shop and are not in it again. */
+/** Slabs that left the shop and have not returned. */
 async function slabsThatLeft(world: World): Promise<readonly string[]> {
   const { database } = world;
   const here = new Set((await slabsInShop(world)).map(({ certificateNumber }) => certificateNumber));
@@ -46,7 +46,9 @@ interface TableRow extends ModelImportRow {
   readonly kind: string;
 }
 
-/** Rows of new slabs, of slabs that left, of slabs of an earlier row or of the shop, and with a grade that does not exist. */
+/**
+ * Rows for new slabs, for slabs that left, for slabs in an earlier row or in the shop, and with a grade that does not exist.
+ */
 async function someRows(world: World): Promise<TableRow[]> {
   const { random } = world;
   const rows: TableRow[] = [];
@@ -135,7 +137,7 @@ async function start(world: World): Promise<string> {
   if (done !== due)
     throw new Violation('the start of an import is not answered as it must be', `${done} instead of ${due}`);
   if (done === 'started') cardImport.isStarted = true;
-  // Nothing of it is left to be imported.
+  // Nothing remains to be imported.
   if (done === 'NOTHING_TO_IMPORT') model.cardImport = null;
   return done;
 }

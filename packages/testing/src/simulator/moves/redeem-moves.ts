@@ -40,7 +40,7 @@ const abroad = {
 
 interface SeenRedeem {
   id: string;
-  /** The card and how many redeems it had before: the same for the same seed, as ids are not. */
+  /** The card and its number of earlier redeems: the same for the same seed, unlike ids. */
   subject: string;
   user_id: string;
   status: string;
@@ -50,7 +50,7 @@ interface SeenRedeem {
   certificates: readonly string[];
 }
 
-/** Every redeem as the tables show it, in an order that is the same for the same seed. */
+/** Every redeem in the tables, in an order that is the same for the same seed. */
 async function redeemsOf({ database }: World): Promise<SeenRedeem[]> {
   const { rows } = await sql<SeenRedeem>`
     select r.id, r.user_id, r.status, r.version, r.deposit_id, r.request_hash,
@@ -65,12 +65,12 @@ async function redeemsOf({ database }: World): Promise<SeenRedeem[]> {
 const holderOf = ({ customers }: World, { user_id }: SeenRedeem) =>
   customers.find(({ userId }) => userId === user_id);
 
-/** Most people wait until the tables show what they did. */
+/** Most users wait until the tables show their transaction. */
 async function waitForIt(world: World): Promise<string> {
   return world.random.chance(0.7) ? `, then ${await indexOnce(world)}` : '';
 }
 
-/** Steps of the indexer within which it has the new blocks, also after a reorganisation. */
+/** Steps within which the indexer has read the new blocks, also after a reorganisation. */
 const STEPS_TO_HEAD = 4;
 
 /** The shop is closed while its tables are so far behind: the indexer follows at once. */
@@ -82,7 +82,7 @@ export async function makeFinal(world: World): Promise<string> {
   return `${FINAL_DEPTH} blocks: ${outcome}`;
 }
 
-/** By the chain alone: a reorganisation moves a burn to another block, which the tables show later. */
+/** Uses the chain alone: a reorganisation moves a burn to another block, which the tables show later. */
 async function isBurnFinal({ chain, firstBlock }: World, { deposit_id }: SeenRedeem): Promise<boolean> {
   const head = await chain.client.getBlockNumber();
   const burns = await chain.client.getContractEvents({
@@ -120,7 +120,7 @@ const ask: Move = {
   },
 };
 
-/** Statuses whose cards the shop lets a holder take back. */
+/** Statuses in which the shop lets a holder withdraw the cards. */
 const withdrawable: ReadonlySet<string> = new Set(['AWAITING_DEPOSIT', 'REQUESTED', 'APPROVED']);
 
 const withdraw: Move = {
@@ -152,7 +152,7 @@ const withdraw: Move = {
   },
 };
 
-/** What the chain refuses is an outcome too: the tables lag behind it. */
+/** A refusal by the chain is an outcome too: the tables lag behind it. */
 async function outcomeOf(world: World, customer: Customer, call: ContractCall): Promise<boolean> {
   return submitAs(world, customer, call).then(
     ({ isDone }) => isDone,
@@ -185,7 +185,7 @@ const withdrawDirectly: Move = {
 const byCards = (a: readonly [string, { cards: readonly string[] }], b: typeof a) =>
   a[1].cards.join() < b[1].cards.join() ? -1 : 1;
 
-/** Cards that come without the request that they name, or with less than its fee. */
+/** Cards that are deposited without a matching request, or with less than its fee. */
 const depositDirectly: Move = {
   name: 'send cards to the vault directly',
   weight: 2,
@@ -215,7 +215,7 @@ const depositDirectly: Move = {
   },
 };
 
-/** What an admin may do next, by the status that is shown. */
+/** An admin's possible next statuses, by the current status. */
 const nextOf: Readonly<Record<string, readonly string[]>> = {
   REQUESTED: ['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED'],
   APPROVED: ['BURNED', 'BURNED', 'BURNED', 'REJECTED'],
@@ -271,7 +271,7 @@ const change: Move = {
   },
 };
 
-/** The way of a redeem to its parcel. */
+/** A redeem's statuses up to its parcel. */
 const nextToShip: Readonly<Record<string, string>> = {
   REQUESTED: 'APPROVED',
   APPROVED: 'BURNED',
@@ -281,7 +281,7 @@ const nextToShip: Readonly<Record<string, string>> = {
 /**
  * @param options.packed certificate numbers of the slabs in the parcel, those of the redeem when absent
  * @param options.mustRefuse why the shop has to refuse, in words; null when the move does not know
- * @throws Violation when the shop agrees to what it must refuse
+ * @throws Violation when the shop accepts a call that it must refuse
  */
 async function changeStatus(
   world: World,
@@ -311,7 +311,7 @@ async function changeStatus(
   return 'done';
 }
 
-/** What the shop has to refuse of a redeem in its current status; null when the move knows nothing. */
+/** A call that the shop has to refuse in the redeem's current status; null when the move knows none. */
 async function mistakeWith(
   world: World,
   redeem: SeenRedeem,
@@ -328,7 +328,7 @@ async function mistakeWith(
   }
 }
 
-/** The parcel of one redeem up to its shipping. Other moves seldom make a mistake in the only status in which it matters. */
+/** One redeem's parcel up to its shipping. Other moves seldom make a mistake in the only relevant status. */
 const shipWithMistakes: Move = {
   name: 'ship a parcel with mistakes on the way',
   weight: 1,
@@ -392,7 +392,7 @@ interface StaleOrder {
   subject: string;
 }
 
-/** A listing that ended because its card left revives on chain when the card comes back: its signature is public. */
+/** A listing that ended because its card left is valid on chain again when the card returns: its signature is public. */
 const fillStale: Move = {
   name: 'buy by an order that revived',
   weight: 2,
@@ -422,7 +422,7 @@ const fillStale: Move = {
   },
 };
 
-/** Cards that anyone may return after thirty days, which no history lasts. */
+/** Cards that anyone may return after thirty days: no history lasts that long. */
 const returnEarly: Move = {
   name: 'return a young deposit',
   weight: 0.5,

@@ -7,12 +7,12 @@ import type { Move } from '../move.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 
-/** Errors that a process may die or stop of here: those that were put there. */
+/** Whether an error was injected, so that a process may crash or stop because of it. */
 function isInflicted(world: World, error: unknown): boolean {
   return world.sickSteps > 0 || String((error as Error).message).includes('failpoint');
 }
 
-/** A process that dies of an inflicted error is restarted. */
+/** Restarts a process that an injected error ended. */
 async function orCrash(
   world: World,
   process: 'indexer' | 'operator',
@@ -28,7 +28,7 @@ async function orCrash(
   }
 }
 
-/** The indexer announces what it reads within this many blocks of the head; before them it is history. */
+/** The indexer sends messages for blocks within this distance from the head. Earlier ones are history. */
 const LIVE_DEPTH_BLOCKS = 32;
 
 export async function indexOnce(world: World): Promise<string> {
@@ -102,9 +102,9 @@ const contextOf = ({ context }: World['server'], name: string, id: string): JobC
 });
 
 /**
- * Runs what is queued, each once; what fails stays. In this process, where the history decides when. What was postponed to a
- * later time stays too: how long a history takes must not decide what happens in it. A job by the clock that was woken runs when the
- * history lets a minute pass.
+ * Runs the queued jobs, each once; failed ones stay. They run in this process, when the history decides. Postponed jobs stay
+ * too, because a history's duration must not decide its result. A scheduled job that was woken runs when the history lets a
+ * minute pass.
  */
 export async function runJobs({ database, server }: World): Promise<string> {
   await untilPublished(database);
@@ -122,7 +122,7 @@ export async function runJobs({ database, server }: World): Promise<string> {
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(database.db);
       done += 1;
     } catch {
-      // Its queue would try again later, and so does the next move of this kind.
+      // The queue would retry later, and so does the next move of this kind.
     }
   }
   return `${done} of ${rows.length}`;
@@ -134,7 +134,7 @@ const work: Move = {
   make: runJobs,
 };
 
-/** @returns whether the job came to its end */
+/** @returns whether the job completed */
 async function runByClock(world: World, name: string): Promise<boolean> {
   const job = jobs.get(name);
   if (job === undefined) throw new Error(`No feature has the job ${name}`);
@@ -147,7 +147,7 @@ async function runByClock(world: World, name: string): Promise<boolean> {
   }
 }
 
-/** The shop does this every ten minutes: a history is shorter. */
+/** The shop does this every ten minutes, and a history is shorter. */
 export async function attestOnce(world: World): Promise<string> {
   if (!(await runByClock(world, 'attest-cards'))) return 'crashed';
   const { rows } = await sql<{ waiting: number }>`
@@ -156,7 +156,7 @@ export async function attestOnce(world: World): Promise<string> {
   return `${rows[0]?.waiting} on their way`;
 }
 
-/** What the shop does for rewards every minute, in this sequence. */
+/** The shop's rewards jobs of every minute, in this sequence. */
 const MINUTE_JOBS = [
   'advance-campaigns',
   'hold-campaign-draws',
@@ -174,8 +174,8 @@ export async function runMinute(world: World): Promise<string> {
 }
 
 /**
- * The jobs of a minute within a move, after the oracle judged what the move did before: indexed sales and ended deliveries both change
- * how many packs remain, and the messages of a step are compared with its end.
+ * Runs the jobs of a minute within a move, after the oracle checked the move's effects so far. Indexed sales and ended
+ * deliveries both change how many packs remain, and a step's messages are compared with its end.
  */
 export async function checkAndRunMinute(world: World): Promise<string> {
   await world.oracle.check();

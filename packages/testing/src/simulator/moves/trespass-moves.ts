@@ -26,7 +26,7 @@ const reservedListings = ({ oracle }: World) =>
     .filter(({ status, reserved_for }) => status === 'Open' && reserved_for !== null)
     .toSorted((a, b) => Number(a.price - b.price) || a.starts_at - b.starts_at);
 
-/** What somebody tries with what belongs to others. */
+/** Attempts on another user's property. */
 const attempts: Readonly<Record<string, Attempts>> = {
   async list(world, who) {
     const token = await anothersToken(world, who);
@@ -67,7 +67,7 @@ const attempts: Readonly<Record<string, Attempts>> = {
       }
     );
   },
-  /** A listing that is kept for one buyer: nobody else can see it, let alone buy it. */
+  /** A listing that is reserved for one buyer: nobody else can see or buy it. */
   async reserved(world, who) {
     const mine = who.account.address.toLowerCase();
     const [order] = world.random.some(
@@ -89,7 +89,7 @@ const attempts: Readonly<Record<string, Attempts>> = {
       }
     );
   },
-  /** An order that the chain ended, by the oracle's own reading. */
+  /** An order that the chain ended, according to the oracle. */
   async dead(world, who) {
     const { ledger, seen } = world.oracle;
     const mine = who.account.address.toLowerCase();
@@ -127,7 +127,7 @@ const trespass: Move = {
   },
 };
 
-/** A listing for one buyer seldom lasts until somebody else happens to try. */
+/** A listing for one buyer seldom lasts until another user tries to buy it. */
 const listForOne: Move = {
   name: 'list for one buyer before the eyes of another',
   weight: 4,

@@ -8,12 +8,12 @@ export interface HeldToken {
   kind: 'card' | 'pack';
   contract_address: Address;
   token_id: bigint;
-  /** The drop that it is from; null for stock. */
+  /** Its drop; null for stock. */
   gacha_id: string | null;
   holder: Customer;
 }
 
-/** What the shop says that customers hold, in an order that is the same for the same seed. */
+/** The customers' tokens according to the shop, in an order that is the same for the same seed. */
 export async function heldTokens({ database, customers }: World): Promise<HeldToken[]> {
   const { rows } = await sql<Omit<HeldToken, 'holder'> & { owner: Address }>`
     select id, kind, contract_address, token_id, gacha_id, owner from nft
@@ -31,7 +31,7 @@ export async function drops({ database }: World): Promise<{ id: string; place: n
   return rows;
 }
 
-/** Why the shop has to refuse so many packs of a drop to a customer; null when its allow list doesn't say. */
+/** Why the shop has to refuse a customer this number of packs; null when the drop's allow list allows it. */
 export function notAllowed(
   { listedDrop }: World,
   customer: Customer,
@@ -43,7 +43,7 @@ export function notAllowed(
   return quantity > quota ? 'a purchase beyond the quota on the allow list' : null;
 }
 
-/** What one pack of a drop costs, base units. */
+/** The price of one pack of a drop, base units. */
 export async function priceOf({ database }: World, gachaId: string, token: string): Promise<bigint | null> {
   const { rows } = await sql<{ price: bigint }>`
     select price_base_units as price from gacha_price where gacha_id = ${gachaId} and token = ${token}`.execute(
@@ -56,14 +56,14 @@ export interface OpenOrder {
   id: string;
   offerer: Address;
   price: bigint;
-  /** What it is about, in words that are the same for the same seed. */
+  /** Describes its subject: the same words for the same seed. */
   subject: string;
   nft_id: string | null;
   /** The only customer who may buy it; null for everybody. */
   reserved_for: Address | null;
 }
 
-/** Orders that the shop says are open, in an order that is the same for the same seed. */
+/** Open orders according to the shop, in an order that is the same for the same seed. */
 export async function openOrders({ database }: World, type?: 'FIXED_PRICE' | 'OFFER'): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
     select o.id, o.offerer, o.price_base_units as price, o.nft_id, o.reserved_for,

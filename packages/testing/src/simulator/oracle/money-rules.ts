@@ -8,9 +8,9 @@ import type { OrderRow, Snapshot } from './snapshot.ts';
 const erc20 = 1;
 const basisPoints = 10_000n;
 
-/** What an order's price is by the items that Seaport exchanged. */
+/** An order's price according to the items that Seaport exchanged. */
 export function paidIn({ offer, consideration }: Fill): { token: string; amount: bigint } | null {
-  // An offer brings the whole price; a listing asks for it in parts: proceeds and fee.
+  // An offer has the whole price; a listing asks for it in parts: proceeds and fee.
   const brought = offer.filter(({ itemType }) => itemType === erc20);
   const asked = consideration.filter(({ itemType }) => itemType === erc20);
   const items = brought.length > 0 ? brought : asked;
@@ -19,7 +19,7 @@ export function paidIn({ offer, consideration }: Fill): { token: string; amount:
   return { token: first.token.toLowerCase(), amount: items.reduce((sum, item) => sum + item.amount, 0n) };
 }
 
-/** The fee of each new order, by the rate that the shop takes at this moment. */
+/** Checks the fee of each new order against the shop's current rate. */
 export function checkNewFee(findings: Findings, order: OrderRow, feeBasisPoints: bigint): void {
   const due = (order.price * feeBasisPoints) / basisPoints;
   if (order.fee !== due) {
@@ -32,7 +32,9 @@ export function checkNewFee(findings: Findings, order: OrderRow, feeBasisPoints:
   }
 }
 
-/** What each treasury received since the history began: the price of the packs sold, the fee of every fill and of burned deposits. */
+/**
+ * Each treasury's income since the history began: the price of the sold packs, the fee on every fill and on burned deposits.
+ */
 export function checkTreasury(
   findings: Findings,
   { snapshot, ledger, world }: { snapshot: Snapshot; ledger: Ledger; world: World },
@@ -59,7 +61,7 @@ export function checkTreasury(
   }
 }
 
-/** Points that came into being, base units by wallet. */
+/** Minted points, base units by wallet. */
 export function mintedPoints(ledger: Ledger, { chain }: Pick<World, 'chain'>): ReadonlyMap<string, bigint> {
   const points = chain.network.tokens.POINT.toLowerCase();
   const minted = new Map<string, bigint>();
@@ -68,7 +70,7 @@ export function mintedPoints(ledger: Ledger, { chain }: Pick<World, 'chain'>): R
   return minted;
 }
 
-/** Points that came into being since the history began, against grants of admins, exchanged cards and prizes. */
+/** Compares the points minted since the history began with admin grants, exchanged cards and prizes. */
 export function checkPoints(
   findings: Findings,
   {
@@ -82,7 +84,7 @@ export function checkPoints(
     world: World;
     /** Base units by wallet. */
     prizes: ReadonlyMap<string, bigint>;
-    /** What had come into being before the history began. */
+    /** Points minted before the history began. */
     before: ReadonlyMap<string, bigint>;
     atRest: boolean;
   },
@@ -107,7 +109,7 @@ interface SpentRow {
   promised: string;
 }
 
-/** What each user spent this month as the limits count it, in yen, against the sum of what the chain shows as bought. */
+/** Compares each user's spending this month for the limits, in yen, with the purchases on chain. */
 export async function checkSpending(
   findings: Findings,
   { snapshot, ledger, world }: { snapshot: Snapshot; ledger: Ledger; world: World },
@@ -130,7 +132,7 @@ export async function checkSpending(
         least,
       });
     }
-    // The limits count what was quoted. A drop that became cheaper since then takes less.
+    // The limits count quoted prices. A drop that became cheaper since then takes less.
     const most = due + outsideYen(wallet, ledger, world);
     if (shown < due || (shown > most && !world.model.isPriceLowered)) {
       findings.add('a user’s spending is not the sum of what the user bought', {
@@ -142,7 +144,7 @@ export async function checkSpending(
   }
 }
 
-/** What a wallet promises by its open offers and by its highest bid in each auction, in yen. */
+/** A wallet's promised amount in yen: its open offers and its highest bid in each auction. */
 function offeredYen(wallet: string, { orders, auctions }: Snapshot): number {
   let offered = 0;
   const bids = new Map<string, number>();
@@ -160,18 +162,18 @@ function offeredYen(wallet: string, { orders, auctions }: Snapshot): number {
 
 const yenOf = (baseUnits: bigint) => Number((baseUnits * YEN_PER_DOLLAR + 999_999n) / 1_000_000n);
 
-/** The shop comes with ¥150 for a dollar, and no move changes that. */
+/** The shop's initial rate is ¥150 for a dollar, and no move changes it. */
 export const YEN_PER_DOLLAR = 150n;
 
 /**
- * What a wallet paid in all transactions that sold it something, in yen, except those sent to Seaport directly. Every price is of
- * whole dollars.
+ * A wallet's payments in all transactions that sold it something, in yen, except those sent to Seaport directly. Every price is
+ * in whole dollars.
  */
 export function boughtYen(wallet: string, ledger: Ledger, world: World): number {
   return paidYen(wallet, ledger, world, (hash) => !world.outsideFills.has(hash));
 }
 
-/** What a wallet paid by fills at Seaport directly. The shop may have prepared the same purchase, and then counts it. */
+/** A wallet's payments by fills at Seaport directly. The shop may have prepared the same purchase, and then counts it. */
 export function outsideYen(wallet: string, ledger: Ledger, world: World): number {
   return paidYen(wallet, ledger, world, (hash) => world.outsideFills.has(hash));
 }
@@ -189,11 +191,11 @@ function paidYen(
       ({ transactionHash }) => transactionHash,
     ),
   );
-  // An account that fills an offer may pay the fee out of what it received: only the net amount was spent.
+  // An account that fills an offer may pay the fee from its proceeds: only the net amount was spent.
   const net = new Map<string, bigint>();
   for (const { token, from, to, amount, transactionHash } of ledger.payments) {
     if (!money.has(token) || !trades.has(transactionHash) || !isMeant(transactionHash)) continue;
-    // Who accepts the own offer pays its price to oneself.
+    // A wallet that accepts its own offer pays itself.
     const change = from === wallet ? amount : to === wallet ? -amount : 0n;
     net.set(transactionHash, (net.get(transactionHash) ?? 0n) + change);
   }

@@ -1,15 +1,15 @@
 import type { Findings } from '../violation.ts';
 import type { OrderRow, Snapshot } from './snapshot.ts';
 
-/** What the offerers want to be notified of. */
+/** The offerers' notification settings. */
 export interface Wishes {
   /** Kinds that a user switched off, by `user kind`. */
   readonly switchedOff: ReadonlySet<string>;
-  /** Whether the user wanted a notification when it became due, by `user kind cause`: what was set later changes nothing. */
+  /** Whether the user wanted a notification when it became due, by `user kind cause`: later settings change nothing. */
   readonly wanted: Map<string, boolean>;
 }
 
-/** Notifications that the state of an order demands of its offerer, and those that it forbids. */
+/** Checks that offerers have exactly the notifications that an order's state requires. */
 export function checkNotices(
   findings: Findings,
   snapshot: Snapshot,
@@ -32,13 +32,13 @@ export function checkNotices(
       const count = held.get(key) ?? 0;
       const isOff = switchedOff.has(`${userId} ${kind}`);
       if (kind !== due) wanted.delete(key);
-      // A change of what the order shows may notify again, by the current settings of the user.
+      // A change in the order's state may notify again, by the user's current settings.
       else if (!wanted.has(key) || (!isOff && count > 0)) wanted.set(key, !isOff);
       if (kind === due && wanted.get(key) && count !== 1)
         findings.add('a user was not notified once of the end of an order', { kind, count });
       if (kind === due && !wanted.get(key) && isOff && count > 0 && !read.has(key))
         findings.add('a user was notified of a kind that they switched off', { kind });
-      // What was read stays, also after a reorganisation.
+      // Read notifications stay, also after a reorganisation.
       if (kind !== due && count > 0 && !read.has(key))
         findings.add('a user keeps a notification of what did not happen', { kind, status: order.status });
     }

@@ -4,13 +4,13 @@ import { type Ledger, type Movement, tokenKey } from './ledger.ts';
 import type { SeaportRecords } from './seaport-records.ts';
 import type { NftRow, OrderRow, Snapshot } from './snapshot.ts';
 
-/** What must be shown of an order by the chain's own records; null where the chain alone doesn't decide it. */
+/** An order's expected state according to the chain; null where the chain alone doesn't decide it. */
 interface ExpectedOrder {
   readonly status: readonly OrderRow['status'][];
   readonly why: string;
 }
 
-/** Every order against Seaport's records, the holders of its tokens and the time of the block that the tables show. */
+/** Compares every order with Seaport's records, its token holders and the time of the tables' block. */
 export function checkOrders(
   findings: Findings,
   {
@@ -57,7 +57,7 @@ function expectedOrder(order: OrderRow, snapshot: Snapshot, ledger: Ledger): Exp
   if (counter !== undefined && counter !== order.counter) {
     return { status: ['Cancelled'], why: 'its offerer’s counter grew' };
   }
-  // An auction may end unsold by a decision of the shop. No chain event shows that.
+  // An auction may end unsold by the shop's decision, without an event on chain.
   const ofAuction = order.type === 'AUCTION' || order.type === 'BID';
   const left = leftAfter(ledger.movements.get(givenTokenOf(order)) ?? [], order);
   if (left)
@@ -84,11 +84,14 @@ function checkRecord(
     findings.add('getOrderStatus says cancelled of an order that is shown otherwise', about);
 }
 
-/** After a reorganisation only the chain shows whether an order's counter still applies: the shop asks, and hides the order. */
+/**
+ * After a reorganisation only the chain shows whether an order's counter still applies: the shop queries it, and hides the
+ * order.
+ */
 const isOutdated = ({ status, unfillable_reason, counter }: OrderRow, record: { counter: bigint }) =>
   status === 'Open' && unfillable_reason === null && counter !== record.counter;
 
-/** An order that the tables call fillable: Seaport has to take it. */
+/** An order that the tables call fillable: Seaport has to accept it. */
 function checkFillable(
   findings: Findings,
   order: OrderRow,
@@ -110,7 +113,7 @@ function checkFillable(
     findings.add('an order can be filled before it starts', describe(order, snapshot));
 }
 
-/** Who sold and who bought, by the movement of the card in the transaction that filled the order. */
+/** Checks seller and buyer by the card's transfer in the order's fill transaction. */
 function checkParties(findings: Findings, order: OrderRow, snapshot: Snapshot, ledger: Ledger): void {
   const fill = ledger.fills.get(order.order_hash);
   const sold = snapshot.nfts.get(order.sold_nft_id ?? '');
@@ -130,7 +133,7 @@ function checkParties(findings: Findings, order: OrderRow, snapshot: Snapshot, l
   }
 }
 
-/** Seaport exchanges the token that was signed, even if another card has it since. */
+/** Seaport exchanges the signed token, even if another card has it since. */
 const givenTokenOf = ({ given_contract, given_token_id }: OrderRow) =>
   tokenKey(given_contract ?? '', given_token_id ?? '');
 

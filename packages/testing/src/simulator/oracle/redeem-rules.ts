@@ -30,11 +30,11 @@ interface RedeemRow {
   due_seconds: number;
 }
 
-/** Redeems and the place of each slab, as the tables have them. */
+/** Redeems and the place of each slab, according to the tables. */
 export interface RedeemRecords {
   readonly redeems: readonly RedeemRow[];
   readonly places: readonly PlaceRow[];
-  /** Notifications of redeems with how many there are, by cause. */
+  /** Notifications for redeems with their number, by cause. */
   readonly notices: ReadonlyMap<string, { readonly count: number; readonly isRead: boolean }>;
 }
 
@@ -78,7 +78,9 @@ interface Checked {
   readonly world: Pick<World, 'chain' | 'model'>;
 }
 
-/** Redeems against the events of the vault, and each slab in exactly one place, by the tables and by the chain. */
+/**
+ * Compares redeems with the vault's events, and checks that each slab is in exactly one place, by the tables and by the chain.
+ */
 export function checkRedeems(findings: Findings, checked: Checked): void {
   checkStatuses(findings, checked);
   checkPlaces(findings, checked);
@@ -86,14 +88,14 @@ export function checkRedeems(findings: Findings, checked: Checked): void {
   checkNotices(findings, checked);
 }
 
-/** The deposit of a redeem, if it has the cards and the fee that were requested. */
+/** The redeem's deposit, if it has the requested cards and fee. */
 function depositOf({ deposit_id, cards, fee }: RedeemRow, { deposits }: Ledger): VaultDeposit | undefined {
   const deposit = deposits.get(deposit_id);
   if (deposit === undefined || deposit.fee < BigInt(fee)) return undefined;
   return deposit.cards.join() === cards.toSorted().join() ? deposit : undefined;
 }
 
-/** What the shop comes with, base units; no move changes it. */
+/** The shop's initial fees, base units; no move changes them. */
 const FIRST_CARD = { japan: 10_000_000n, abroad: 40_000_000n };
 const FURTHER_CARD = 2_000_000n;
 
@@ -184,7 +186,7 @@ function placeOf(
   return held.has(key) ? 'REDEEM' : 'WALLET';
 }
 
-/** What the vault holds on chain: the cards and the fees of its deposits, and no others. */
+/** The vault's assets on chain: the cards and the fees of its deposits, and no others. */
 function checkCustody(findings: Findings, { ledger, world }: Checked): void {
   const { contracts, tokens } = world.chain.network;
   const vault = contracts.redeemVault.toLowerCase();
@@ -215,7 +217,7 @@ function checkNotices(findings: Findings, { records, ledger }: Checked): void {
       const { count = 0, isRead = false } = records.notices.get(`redeem:${redeem.id}:${notice}`) ?? {};
       if (isDue && count !== 1)
         findings.add('a holder was not notified once of returned cards', { notice, count });
-      // What was read stays, also after a reorganisation.
+      // Read notifications stay, also after a reorganisation.
       if (!isDue && count > 0 && !isRead)
         findings.add('a holder keeps a notification of cards that were not returned', { notice });
     }

@@ -10,7 +10,7 @@ interface SettingRow {
   changes: number;
 }
 
-/** What admins set and decided, as the tables have it. */
+/** Settings and decisions of admins, according to the tables. */
 export interface SettingRecords {
   readonly settings: readonly SettingRow[];
   /** Status by id. */
@@ -36,7 +36,7 @@ export async function readSettingRecords({ database }: Pick<World, 'database'>):
   };
 }
 
-/** Settings and requests for a second admin against what the moves asked for and decided. */
+/** Compares settings and requests for a second admin with the moves' requests and decisions. */
 export function checkSettings(
   findings: Findings,
   { settings, approvals }: SettingRecords,
@@ -45,7 +45,7 @@ export function checkSettings(
   const shown = new Map(settings.map((setting) => [setting.key, setting]));
   for (const [key, { value, version }] of model.settings) {
     const row = shown.get(key);
-    // One that nobody set has its initial value and no row.
+    // A setting that nobody set has its initial value and no row.
     const is = { value: row?.value ?? value, version: row?.version ?? 0, changes: row?.changes ?? 0 };
     if (is.value !== value || is.version !== version || is.changes !== version)
       findings.add('a setting is not what admins agreed to', { key, is, value, version });

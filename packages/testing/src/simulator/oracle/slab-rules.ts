@@ -19,12 +19,12 @@ type ClaimStatus = 'NONE' | 'HELD' | 'OVERRIDDEN';
 /** In the order of the registry's numbers. */
 const claimStatuses: readonly ClaimStatus[] = ['NONE', 'HELD', 'OVERRIDDEN'];
 
-/** Cards of the tables with what the registry of slabs answers at the block that the tables show. */
+/** Cards in the tables, with the slab registry's answers at the tables' block. */
 export interface SlabRecords {
   readonly cards: readonly SlabRow[];
-  /** The living token of a slab that was ever claimed, by serial hash; null when there is none. */
+  /** The living token of every claimed slab, by serial hash; null when there is none. */
   readonly tokens: ReadonlyMap<string, string | null>;
-  /** What held tokens say about their slabs, by token key. */
+  /** The registry's claim statuses for held tokens, by token key. */
   readonly claims: ReadonlyMap<string, number>;
   /** The claims of tokens as the tables list them: serial hash by token key. */
   readonly listed: ReadonlyMap<string, string>;
@@ -83,8 +83,8 @@ export async function readSlabs(
 }
 
 /**
- * A slab is in the shop, in a drop, or represented by one token: the registry decides which token that is. The slab of a token
- * that its holder burned has none.
+ * Checks that a slab is in the shop, in a drop, or represented by one token, which the registry decides. After a holder burns a
+ * token, its slab has none.
  */
 export function checkSlabs(
   findings: Findings,

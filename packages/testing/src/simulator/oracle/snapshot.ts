@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem';
 
-/** What the tables show after a step, as far as the oracle compares it. */
+/** The tables after a step, as far as the oracle compares them. */
 export interface Snapshot {
   readonly checkpoint: { readonly number: number; readonly hash: Hash };
   readonly orders: ReadonlyMap<string, OrderRow>;
@@ -21,7 +21,7 @@ export interface TicketRow {
   status: string;
 }
 
-/** What an applicant's page shows of an application to a campaign. */
+/** An application to a campaign, as shown on the applicant's page. */
 export interface ApplicationRow {
   id: string;
   user_id: string | null;
@@ -44,7 +44,7 @@ export interface OrderRow {
   reserved_for: Address | null;
   nft_id: string | null;
   given_nft_id: string | null;
-  /** The token that its offerer signed to give; null of money. Its card may have another token since a reorganisation. */
+  /** The token that its offerer signed to give; null for money. Its card may have another token since a reorganisation. */
   given_contract: Address | null;
   given_token_id: string | null;
   /** The one token that an offer or bid was signed for. Its card may have another token since a reorganisation. */
