@@ -60,7 +60,7 @@ export function bidList(auctionId: Hex, orderHashes: readonly Hex[]): BidList {
   };
 }
 
-/** Commits to an auction's bid list. The operator may call it once, after the auction's end. */
+/** Commits to an auction's bid list. The operator may send it once, from the auction's end on. */
 export function commitBids(
   auctionHouse: Address,
   terms: AuctionTerms,

@@ -93,7 +93,7 @@ export function buildBid(auctionHouse: Address, terms: AuctionTerms, bid: BidTer
 }
 
 /**
- * Sells the auction's card to a bidder. The operator may send it after the auction's end. The seller may send it a day later,
+ * Sells the auction's card to a bidder. The operator may send it from the auction's end on. The seller may send it a day later,
  * when no extension is possible any more. It has to be in a later block than the committed bid list; two days after the end the
  * seller needs no list.
  *

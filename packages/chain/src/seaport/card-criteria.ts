@@ -14,7 +14,7 @@ export interface CardCriteria {
 }
 
 /**
- * Builds the criteria over one contract's token ids, for example all cards with a trait, or with the same title and grade. The
+ * Builds the criteria over one contract's token ids, for example all cards with a trait, or with the same card and grade. The
  * same set gives the same root in any order.
  *
  * @throws RangeError without cards, or when one is named twice.

@@ -338,7 +338,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value),
     needsSecondAdmin: always,
   }),
-  /** The daily limit of return tickets for all users together; 0 for none. */
+  /** The daily limit of tickets for returning users, for all users together; 0 for none. */
   dailyLoginBudget: dailyBudget(),
   /** Tickets for the free pack of the day; 0 for none. */
   dailyDrawBudget: dailyBudget(),
@@ -350,7 +350,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: (value) => COLOUR_TIERS.some((tier) => tier === value),
     needsSecondAdmin: always,
   }),
-  /** Validity of a return ticket in days. */
+  /** Validity of a returning user's ticket in days. */
   dailyTicketDays: dailyDays('7', { least: 1 }),
   /** Minimum account age in days. */
   dailyAccountDays: dailyDays('7', { least: 0 }),
