@@ -33,7 +33,7 @@ contract StockWorstCaseTest is StockSaleTest {
         vm.stopPrank();
     }
 
-    // [T60] Revoking a key invalidates what it signed.
+    // [T60] Revoking a key invalidates its signatures.
     function test_T60_aDismissedSellersVouchersAreWorthNothing() public {
         Slab memory slab = slabOf("1");
         StockVoucher memory voucher = voucherFor(bob, slab);

@@ -318,7 +318,7 @@ async function waitsForFinalBlocks({ database }: World): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A description of the unfinished work; empty when there is none. */
+/** Describes the unfinished work; empty for none. */
 async function restlessness({ database, chain, clock }: World): Promise<string> {
   const head = Number(await chain.client.getBlockNumber());
   const { rows } = await sql<{ what: string }>`

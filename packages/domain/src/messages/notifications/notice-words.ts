@@ -26,17 +26,17 @@ export interface NoticeFields {
   /** For `REDEEM`: status and number of the redemption. */
   readonly redeemNotice: RedeemNotice | null;
   readonly redeemNumber: string | null;
-  /** For `REWARD`: what happened to tickets or points, and how many points. */
+  /** For `REWARD`: the event of the tickets or points, and the number of points. */
   readonly rewardNotice: RewardNotice | null;
   readonly rewardPoints: string | null;
   /** For `REWARD` about new tickets: the number granted together; null in notices from before it was counted. */
   readonly rewardTickets: number | null;
-  /** For `CAMPAIGN`: what happened, and its title in the reader's language. */
+  /** For `CAMPAIGN`: the event, and the campaign's title in the reader's language. */
   readonly campaignNotice: CampaignNotice | null;
   readonly campaignTitle: string | null;
   /** For `INELIGIBLE`: the reason. */
   readonly campaignReason: string | null;
-  /** For `PAYMENT`: what happened to the payment, and its number. */
+  /** For `PAYMENT`: the event, and the payment's number. */
   readonly paymentNotice: PaymentNotice | null;
   readonly paymentNumber: string | null;
 }

@@ -251,7 +251,7 @@ describe('the table', () => {
     expect(reviewEndOf(authorisedAt)).toEqual(new Date('2026-11-26T15:00:00Z'));
   });
 
-  test('delivers only what is settled, and never leaves REFUNDED', () => {
+  test('delivers only settled payments, and never leaves REFUNDED', () => {
     expect(PAYMENT_TRANSITIONS.filter(({ to }) => to === 'DELIVERING').map(({ from }) => from)).toEqual([
       'SETTLED',
       'DELIVERED',
