@@ -13,6 +13,6 @@ test('each contract that is deployed names the settings of its compiler', () => 
     /^contract /m.test(readFileSync(join(contracts, file), 'utf8')),
   );
   expect(deployed).toContain('src/Gacha.sol');
-  // The default profile has no optimizer: it is for tests (docs/decisions/0152).
+  // The default profile has no optimizer: it is for tests (docs/decisions/0002).
   expect(deployed.filter((file) => !paths.some((path) => matchesGlob(file, path)))).toEqual([]);
 });

@@ -13,7 +13,12 @@ test.each([
 });
 
 test.each([
-  ['a missing number', '0002-a.md', `# 0002 Rows are locked${sections}`, 'the next number is 0001'],
+  [
+    'a name without a number',
+    'rows-are.md',
+    `# rows Rows are locked${sections}`,
+    'the name begins with a number of four digits',
+  ],
   ['a colon in the title', '0001-a.md', `# 0001: Rows${sections}`, 'the title is "# NNNN Statement"'],
   ['the number of another record', '0001-a.md', `# 0002 Rows${sections}`, 'the title is "# NNNN Statement"'],
   [
@@ -27,8 +32,25 @@ test.each([
   expect(recordFaults([{ path, text }])).toEqual([`${path}: ${message}`]);
 });
 
-test('accepts a complete decision record', () => {
-  expect(
-    recordFaults([{ path: 'docs/decisions/0001-a.md', text: `# 0001 Rows are locked${sections}` }]),
-  ).toEqual([]);
+const record = (number: number, name = 'a') => {
+  const digits = String(number).padStart(4, '0');
+  return { path: `docs/decisions/${digits}-${name}.md`, text: `# ${digits} Rows are locked${sections}` };
+};
+
+test('accepts complete decision records with gaps in their numbers', () => {
+  expect(recordFaults([record(1), record(7)])).toEqual([]);
+});
+
+test('reports two decision records with one number', () => {
+  expect(recordFaults([record(1), record(1, 'b')])).toEqual([
+    'docs/decisions/0001-b.md: another record has the number 0001',
+  ]);
+});
+
+test('reports more than 60 decision records', () => {
+  const records = Array.from({ length: 61 }, (_, number) => record(number));
+  expect(recordFaults(records.slice(1))).toEqual([]);
+  expect(recordFaults(records)).toEqual([
+    'docs/decisions: 61 records are more than 60, merge some of one area',
+  ]);
 });

@@ -8,6 +8,7 @@ export interface TextFile {
 
 const topFolders = /^(?:apps|bench|contracts|docs|e2e|packages|scripts)\//;
 const MAX_RECORD_LINES = 39;
+const MAX_RECORDS = 60;
 
 /**
  * Finds the paths that a Markdown document names and that don't exist: targets of relative links, and words in backticks that
@@ -25,22 +26,26 @@ export function missingPaths({ path, text }: TextFile, exists: (path: string) =>
     .map((named) => `${path} names ${named}, which does not exist`);
 }
 
-/** Compares the files of `docs/decisions/` with the form of a record: number, title, sections and length. */
+/** Compares the files of `docs/decisions/` with the form of a record: number, title, sections and length. Numbers may have gaps. */
 export function recordFaults(records: readonly TextFile[]): string[] {
-  return records
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .flatMap(({ path, text }, index) => {
-      const number = String(index + 1).padStart(4, '0');
-      const lines = text.trimEnd().split('\n');
-      const sections = lines.filter((line) => line.startsWith('## ')).join();
-      const file = posix.basename(path);
-      const faults = [
-        !file.startsWith(`${number}-`) && `the next number is ${number}`,
-        !new RegExp(`^# ${file.slice(0, 4)} [^\\s:]`).test(text) && 'the title is "# NNNN Statement"',
-        sections !== '## Context,## Decision,## Consequences' &&
-          'the sections are Context, Decision and Consequences',
-        lines.length > MAX_RECORD_LINES && `${lines.length} lines are more than ${MAX_RECORD_LINES}`,
-      ];
-      return faults.filter((fault) => fault !== false).map((fault) => `${path}: ${fault}`);
-    });
+  const numbers = records.map(({ path }) => posix.basename(path).slice(0, 4));
+  const ofFiles = records.flatMap(({ path, text }, index) => {
+    const number = numbers[index] ?? '';
+    const lines = text.trimEnd().split('\n');
+    const sections = lines.filter((line) => line.startsWith('## ')).join();
+    const faults = [
+      !/^\d{4}-/.test(posix.basename(path)) && 'the name begins with a number of four digits',
+      numbers.indexOf(number) !== index && `another record has the number ${number}`,
+      !new RegExp(`^# ${number} [^\\s:]`).test(text) && 'the title is "# NNNN Statement"',
+      sections !== '## Context,## Decision,## Consequences' &&
+        'the sections are Context, Decision and Consequences',
+      lines.length > MAX_RECORD_LINES && `${lines.length} lines are more than ${MAX_RECORD_LINES}`,
+    ];
+    return faults.filter((fault) => fault !== false).map((fault) => `${path}: ${fault}`);
+  });
+  if (records.length <= MAX_RECORDS) return ofFiles;
+  return [
+    ...ofFiles,
+    `docs/decisions: ${records.length} records are more than ${MAX_RECORDS}, merge some of one area`,
+  ];
 }
