@@ -41,9 +41,14 @@ test('accepts complete decision records with gaps in their numbers', () => {
   expect(recordFaults([record(1), record(7)])).toEqual([]);
 });
 
-test('reports two decision records with one number', () => {
+test('reports a number that another decision record has or replaces', () => {
   expect(recordFaults([record(1), record(1, 'b')])).toEqual([
-    'docs/decisions/0001-b.md: another record has the number 0001',
+    'docs/decisions/0001-a.md: another record has or replaces the number 0001',
+    'docs/decisions/0001-b.md: another record has or replaces the number 0001',
+  ]);
+  const merged = { ...record(1), text: `${record(1).text}\nReplaces 0002, 0004.\n` };
+  expect(recordFaults([merged, record(3), record(4)])).toEqual([
+    'docs/decisions/0004-a.md: another record has or replaces the number 0004',
   ]);
 });
 

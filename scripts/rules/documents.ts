@@ -28,14 +28,16 @@ export function missingPaths({ path, text }: TextFile, exists: (path: string) =>
 
 /** Compares the files of `docs/decisions/` with the form of a record: number, title, sections and length. Numbers may have gaps. */
 export function recordFaults(records: readonly TextFile[]): string[] {
-  const numbers = records.map(({ path }) => posix.basename(path).slice(0, 4));
-  const ofFiles = records.flatMap(({ path, text }, index) => {
-    const number = numbers[index] ?? '';
+  const replaced = records.flatMap(({ text }) => /^Replaces (.+)[.]$/m.exec(text)?.[1]?.split(', ') ?? []);
+  const taken = [...records.map(({ path }) => posix.basename(path).slice(0, 4)), ...replaced];
+  const ofFiles = records.flatMap(({ path, text }) => {
+    const number = posix.basename(path).slice(0, 4);
     const lines = text.trimEnd().split('\n');
     const sections = lines.filter((line) => line.startsWith('## ')).join();
     const faults = [
       !/^\d{4}-/.test(posix.basename(path)) && 'the name begins with a number of four digits',
-      numbers.indexOf(number) !== index && `another record has the number ${number}`,
+      taken.indexOf(number) !== taken.lastIndexOf(number) &&
+        `another record has or replaces the number ${number}`,
       !new RegExp(`^# ${number} [^\\s:]`).test(text) && 'the title is "# NNNN Statement"',
       sections !== '## Context,## Decision,## Consequences' &&
         'the sections are Context, Decision and Consequences',
