@@ -46,7 +46,7 @@ test('an import that follows from others is left out', () => {
 test('the drawing has the domains with their imports, without those of tests', () => {
   expect(drawDomains(root, false)).toEqual([]);
   expect(page()).toContain('flowchart TD\n  cards --> platform\n  trading --> cards\n```');
-  expect(page()).toContain('| `trading` | Orders. |');
+  expect(page()).toContain('| `trading`  | Orders.     |');
   expect(page()).toMatch(/^# A\n[\s\S]*\nEnd\.\n$/);
   expect(drawDomains(root, true)).toEqual([]);
 });

@@ -18,6 +18,16 @@ export function reduceImports(imports: DomainImports): [from: string, to: string
   );
 }
 
+/** A table as the formatter aligns it. */
+function alignedTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
+}
+
 /** Reads which domains the code of each domain imports, tests aside. */
 export function readDomainImports(server: string): DomainImports {
   const imports = new Map<string, Set<string>>();
@@ -43,11 +53,11 @@ export function drawDomains(root: string, check: boolean): string[] {
   const imports = readDomainImports(server);
   const about = (domain: string) =>
     /^\/\*\*\s*([\s\S]*?)\s*\*\//.exec(readFileSync(path.join(server, domain, 'index.ts'), 'utf8'))?.[1];
-  const rows = [...imports.keys()].map((domain) => `| \`${domain}\` | ${about(domain) ?? ''} |\n`);
+  const rows = [...imports.keys()].map((domain) => [`\`${domain}\``, about(domain) ?? '']);
   const arrows = reduceImports(imports).map(([from, to]) => `  ${from} --> ${to}\n`);
   const drawing =
     `\n\`\`\`mermaid\nflowchart TD\n${arrows.join('')}\`\`\`\n\n` +
-    `| domain | contains |\n| --- | --- |\n${rows.join('')}\n`;
+    `${alignedTable(['domain', 'contains'], rows)}\n`;
   const file = path.join(root, 'ARCHITECTURE.md');
   const before = readFileSync(file, 'utf8');
   if (!marker.test(before)) return ['ARCHITECTURE.md has no place for the drawing'];
