@@ -5,12 +5,12 @@ const fileAt = (path: string, text: string) => ({ path: `packages/server/src/${p
 
 test('SQL outside repositories and projections is reported', () => {
   const faults = misplacedSql([
-    fileAt('users/rename.ts', 'await tx.updateTable("app_user").execute()'),
-    fileAt('users/count.job.ts', 'await sql<{ total: number }>`select 1 as total`.execute(db)'),
-    fileAt('users/users.repository.ts', 'await sql`select 1`.execute(db)'),
-    fileAt('users/on-user-seen.ts', 'await sql`select 1`.execute(db)'),
-    fileAt('users/rename.test.ts', 'await sql`select 1`.execute(db)'),
-    fileAt('users/name.ts', '// A comment about sql.'),
+    fileAt('identity/users/rename.ts', 'await tx.updateTable("app_user").execute()'),
+    fileAt('identity/users/count.job.ts', 'await sql<{ total: number }>`select 1 as total`.execute(db)'),
+    fileAt('identity/users/users.repository.ts', 'await sql`select 1`.execute(db)'),
+    fileAt('identity/users/on-user-seen.ts', 'await sql`select 1`.execute(db)'),
+    fileAt('identity/users/rename.test.ts', 'await sql`select 1`.execute(db)'),
+    fileAt('identity/users/name.ts', '// A comment about sql.'),
   ]);
   expect(faults).toEqual(
     ['rename', 'count.job'].map(
