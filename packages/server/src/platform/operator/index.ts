@@ -19,6 +19,7 @@ export {
 export type { OperatorRow, OperatorStatus } from './operator-transactions.repository.ts';
 export { queueEffect } from './queue-effect.ts';
 export { type OperatorContext, queueOperatorTransaction } from './queue-operator-transaction.ts';
+export { defineRandomnessRecovery } from './randomness-recovery.ts';
 export { runOperator } from './run-operator.ts';
 export { operatorFollower } from './settle.ts';
 export { hasFailed, isUnderWay } from './subject-transactions.repository.ts';
