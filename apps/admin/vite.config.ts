@@ -16,7 +16,7 @@ export default defineConfig({
     react(),
     contractRoutesPlugin(),
     // The schemas of the contract stay on the server.
-    forbiddenPackagesPlugin(['zod', '@orpc']),
+    forbiddenPackagesPlugin(['zod']),
   ],
   build: {
     target: 'es2024',

@@ -66,7 +66,7 @@ export default defineConfig({
     react(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
     // The schemas of the contract stay on the server.
-    forbiddenPackagesPlugin(['zod', '@orpc']),
+    forbiddenPackagesPlugin(['zod']),
     lateScriptsPlugin({
       starter: sourceFile('start/start.ts'),
       parts: ['routes', 'i18n'],

@@ -39,7 +39,7 @@ describe('the documentation', () => {
 
   it('has every call of the contract on the page of its feature', () => {
     const missing = calls.filter(({ feature, name, contract: call }) => {
-      const { method = 'POST', path: at = '/', summary = '' } = call['~orpc'].route;
+      const { method, path: at, summary } = call;
       const [, section = ''] = (pages.get(`reference/${feature}`) ?? '').split(
         `<section id="${feature}.${name}">`,
       );

@@ -1,5 +1,4 @@
 import type { AdminScope } from '@kura/domain/vocabulary';
-import { ContractProcedure } from '@orpc/contract';
 import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
@@ -10,10 +9,26 @@ import type { ProblemCode } from './problems.ts';
  */
 export type Access = 'public' | 'user' | 'admin' | 'account' | 'service';
 
-/** What the server and the OpenAPI document need to know about a call besides its schemas. */
-export interface CallMeta<A extends Access = Access, Shared extends boolean = boolean>
-  extends Record<string, unknown> {
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the wire, for the server, the clients and the OpenAPI document. */
+export interface Call<
+  A extends Access = Access,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Shared extends boolean = boolean,
+> {
+  method: CallMethod;
+  /** Below `/api`, with `{name}` for what varies: `/gacha/{id}`. The base path itself is `/`. */
+  path: `/${string}`;
   access: A;
+  summary: string;
+  description?: string;
+  /** Path, query and body fields together, strict: an unknown key is refused. */
+  input: Input;
+  output: Output;
+  /** 200 unless told: 201 created (with Location), 202 queued, 204 nothing to say. */
+  status: 200 | 201 | 202 | 204;
   /**
    * One answer serves all callers: it depends on the input and on public data alone, so the server and shared HTTP caches keep
    * it for a moment. Its handler gets no actor. For public GET calls that answer JSON.
@@ -49,38 +64,23 @@ export interface CallMeta<A extends Access = Access, Shared extends boolean = bo
   rateLimit?: { requests: number; perSeconds: number };
 }
 
-export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const defaults = {
+  input: z.strictObject({}),
+  output: z.void(),
+  status: 200,
+  shared: false,
+  problems: [],
+} as const;
+type Defaults = typeof defaults;
 
-export interface CallDefinition<
+/** A call as it is described: the fields with a default may be absent. */
+type CallDefinition<
   A extends Access,
   Input extends z.ZodType,
   Output extends z.ZodType,
-  Shared extends boolean = boolean,
-> {
-  method: CallMethod;
-  /** Below `/api`, with `{name}` for what varies: `/gacha/{id}`. The base path itself is `/`. */
-  path: `/${string}`;
-  access: A;
-  summary: string;
-  description?: string;
-  /** Path, query and body fields together, strict: an unknown key is refused. */
-  input?: Input;
-  output?: Output;
-  /** 200 unless told: 201 created (with Location), 202 queued, 204 nothing to say. */
-  status?: 200 | 201 | 202 | 204;
-  idempotency?: 'required';
-  scope?: AdminScope;
-  freshProof?: 'required' | 'of-admins';
-  inDoubt?: 'allowed' | 'refused';
-  concurrency?: 'if-match';
-  problems?: readonly ProblemCode[];
-  body?: 'multipart' | 'raw';
-  produces?: readonly string[];
-  maxBodyBytes?: number;
-  rateLimit?: { requests: number; perSeconds: number };
-  shared?: Shared;
-  staleWhileRevalidate?: true;
-}
+  Shared extends boolean,
+> = Omit<Call<A, Input, Output, Shared>, keyof Defaults> &
+  Partial<Pick<Call<A, Input, Output, Shared>, keyof Defaults>>;
 
 /** A call that admins may make says which ones. */
 type ScopeOf<A extends Access> = A extends 'admin' | 'account' ? { scope: AdminScope } : { scope?: never };
@@ -89,16 +89,6 @@ type ScopeOf<A extends Access> = A extends 'admin' | 'account' ? { scope: AdminS
 type SharedOf<Shared extends boolean> = Shared extends true
   ? { method: 'GET'; access: 'public'; rateLimit?: never; produces?: never }
   : { staleWhileRevalidate?: never };
-
-export type Call<
-  A extends Access = Access,
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
-  Shared extends boolean = boolean,
-> = ContractProcedure<Input, Output, Record<never, never>, CallMeta<A, Shared>>;
-
-const noInput = z.strictObject({});
-const noOutput = z.void();
 
 /**
  * Describes one call of the wire: the single source of its validation, its types on both sides and its OpenAPI entry.
@@ -109,43 +99,31 @@ const noOutput = z.void();
  */
 export function call<
   const A extends Access,
-  Input extends z.ZodType = typeof noInput,
-  Output extends z.ZodType = typeof noOutput,
-  const Shared extends boolean = false,
+  Input extends z.ZodType = Defaults['input'],
+  Output extends z.ZodType = Defaults['output'],
+  const Shared extends boolean = Defaults['shared'],
 >(
   definition: CallDefinition<A, Input, Output, Shared> & ScopeOf<A> & SharedOf<Shared>,
 ): Call<A, Input, Output, Shared> {
-  const {
-    method,
-    path,
-    access,
-    summary,
-    description,
-    input,
-    output,
-    status = 200,
-    problems = [],
-    shared = false,
-    ...rest
-  }: CallDefinition<A, Input, Output, boolean> = definition;
-  return new ContractProcedure({
-    route: {
-      method,
-      path,
-      summary,
-      successStatus: status,
-      ...(description === undefined ? {} : { description }),
-    },
-    meta: { access, problems, shared: shared as Shared, ...rest },
-    // The defaults are exactly what the type parameters default to.
-    inputSchema: (input ?? noInput) as Input,
-    outputSchema: (output ?? noOutput) as Output,
-    errorMap: {},
-  });
+  // The defaults are exactly what the type parameters default to.
+  return { ...defaults, ...definition } as unknown as Call<A, Input, Output, Shared>;
 }
 
+/** The calls of a contract as functions of a client: the input before validation, the output after it. */
+export type ClientOf<Contract, Options> = {
+  readonly [Feature in keyof Contract]: {
+    readonly [Name in keyof Contract[Feature]]: Contract[Feature][Name] extends Call<
+      Access,
+      infer Input,
+      infer Output
+    >
+      ? (input: z.input<Input>, options?: Options) => Promise<z.output<Output>>
+      : never;
+  };
+};
+
 /** Whether a call is refused to a session of a passkey in doubt. */
-export function isRefusedInDoubt({ access, inDoubt }: CallMeta, method: string | undefined): boolean {
+export function isRefusedInDoubt({ access, inDoubt, method }: Call): boolean {
   if (inDoubt !== undefined) return inDoubt === 'refused';
   return method !== 'GET' && (access === 'user' || access === 'account');
 }

@@ -9,7 +9,7 @@ const present = new Set(
   Object.values(contract)
     .flatMap((feature) => Object.values(feature as Record<string, Call>))
     .map((call) => {
-      const { method, path } = call['~orpc'].route;
+      const { method, path } = call;
       return shapeOf(`${method} /api${path === '/' ? '' : path}`);
     }),
 );

@@ -8,7 +8,7 @@ import { realtimeEvents } from './operations/system/realtime.ts';
 import { signedOrder } from './trading/orders/order.schema.ts';
 
 const keysOf = (schema: z.ZodObject) => Object.keys(schema.shape);
-const inputKeys = (call: Call) => keysOf(call['~orpc'].inputSchema as unknown as z.ZodObject);
+const inputKeys = (call: Call) => keysOf(call.input as unknown as z.ZodObject);
 
 test('fixed: the shape of a card, whose keys are never left out', () => {
   const fixed = 'name imageUrl price highestPrice paymentToken tokenId assets metadata collection'.split(' ');
@@ -52,7 +52,7 @@ test('fixed: refresh-token takes `token`', () => {
 
 test('fixed: nft reveal takes `tokenIds`, decimal strings and ids of rows', () => {
   expect(inputKeys(contract.packs.reveal)).toEqual(['tokenIds']);
-  const input = contract.packs.reveal['~orpc'].inputSchema as z.ZodType;
+  const input = contract.packs.reveal.input;
   const row = '0193f3c0-0000-7000-8000-000000000001';
   expect(input.safeParse({ tokenIds: ['65537', row] }).success).toBe(true);
   expect(input.safeParse({ tokenIds: ['0x1'] }).success).toBe(false);
@@ -72,7 +72,7 @@ test('fixed: listings take every fixed query key', () => {
 
 test('fixed: images are encoded at quality 75 and take a width', () => {
   expect(inputKeys(contract.images.get)).toEqual(expect.arrayContaining(['name', 'width', 'quality']));
-  const input = contract.images.get['~orpc'].inputSchema as z.ZodType;
+  const input = contract.images.get.input;
   expect(input.parse({ name: 'a.webp' })).toMatchObject({ quality: 75 });
 });
 

@@ -52,9 +52,8 @@ const actsElsewhere = [
 ];
 
 const acts = calls.flatMap(({ title, call, row }) => {
-  const { meta, route } = call['~orpc'];
-  const forAdmins = meta.access === 'admin' || meta.access === 'account';
-  const isAct = forAdmins && route.method !== 'GET' && row !== undefined && row.unrecorded !== true;
+  const forAdmins = call.access === 'admin' || call.access === 'account';
+  const isAct = forAdmins && call.method !== 'GET' && row !== undefined && row.unrecorded !== true;
   return isAct ? [{ title, call, row }] : [];
 });
 

@@ -45,13 +45,13 @@ describe('[T24] [T43] the authorisation matrix', () => {
 
   for (const { title, call, row } of calls) {
     if (row === undefined) continue;
-    it(`${call['~orpc'].route.method} ${call['~orpc'].route.path} (${title})`, async () => {
+    it(`${call.method} ${call.path} (${title})`, async () => {
       const verdicts: Record<string, unknown> = {};
       const makeInput = async () => (await row.input?.(world)) ?? {};
       // A caller who is rejected consumes nothing, and neither does one who reads.
       const sharedInput = await makeInput();
       for (const identity of identities) {
-        const consumes = row.expect[identity] === 'passes' && call['~orpc'].route.method !== 'GET';
+        const consumes = row.expect[identity] === 'passes' && call.method !== 'GET';
         const input = consumes ? await makeInput() : sharedInput;
         verdicts[identity] = verdictOf(
           await askAs(world, tokens, identity, call, input),

@@ -261,8 +261,8 @@ function forbiddenTo(identity: Identity): string[] {
   ];
 }
 
-const reading = calls.filter(({ call }) => call['~orpc'].route.method === 'GET');
-const shared = reading.filter(({ call }) => call['~orpc'].meta.shared);
+const reading = calls.filter(({ call }) => call.method === 'GET');
+const shared = reading.filter(({ call }) => call.shared);
 const order: Identity[] = ['adminOwner', 'user', 'otherUser', 'visitor', 'user', 'otherUser', 'visitor'];
 let answeredFromCache = 0;
 
@@ -270,13 +270,13 @@ let answeredFromCache = 0;
 function isShortLived(caching: string, call: (typeof calls)[number]['call']): boolean {
   const [, fresh, stale] =
     /^public, max-age=0, s-maxage=(\d), (?:must-revalidate|stale-while-revalidate=(\d))$/.exec(caching) ?? [];
-  const mayBeStale = call['~orpc'].meta.staleWhileRevalidate === true;
+  const mayBeStale = call.staleWhileRevalidate === true;
   return Number(fresh) <= 1 && Number(fresh) + Number(stale ?? 0) <= (mayBeStale ? 5 : 1);
 }
 
 describe('[T1] [T55] what is hidden', () => {
   it.each(reading)('is not answered by $title', async ({ call, row }) => {
-    const path = call['~orpc'].route.path ?? '/';
+    const path = call.path;
     const [parameter] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
     const own = (await row?.input?.(world)) ?? {};
     await plantAddresses();
@@ -313,7 +313,7 @@ describe('[T1] [T55] what is hidden', () => {
   it.each(shared)(
     '[T65] is not answered from the cache by $title, after the request of any user',
     async ({ call, row }) => {
-      const path = call['~orpc'].route.path ?? '/';
+      const path = call.path;
       const [parameter] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
       const own = (await row?.input?.(world)) ?? {};
       const inputs = parameter === undefined ? [own] : ids.map(([id]) => ({ ...own, [parameter]: id }));
@@ -368,9 +368,8 @@ describe('[T1] [T55] what is hidden', () => {
     ];
     const found: string[] = [];
     for (const { title, call, row } of reading) {
-      const { meta, inputSchema } = call['~orpc'];
-      const fields = inputSchema && 'shape' in inputSchema ? (inputSchema.shape as object) : {};
-      if (meta.access !== 'public' || !('search' in fields)) continue;
+      const fields = 'shape' in call.input ? (call.input.shape as object) : {};
+      if (call.access !== 'public' || !('search' in fields)) continue;
       const own = (await row?.input?.(world)) ?? {};
       for (const search of words) {
         const response = await askAs(world, tokens, 'otherUser', call, { ...own, search });

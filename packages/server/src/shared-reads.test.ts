@@ -13,7 +13,6 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { calls } from './all.matrix.ts';
 import { features } from './features.ts';
 import { readTables } from './platform/http/bound-reads.ts';
@@ -42,7 +41,7 @@ const boundReads = Object.fromEntries(
 const privateTables = new Set<string>(
   [platformTables, ...features.map(({ tables }) => tables)].flatMap((tables) => tables?.private ?? []),
 );
-const shared = calls.filter(({ call }) => call['~orpc'].meta.shared);
+const shared = calls.filter(({ call }) => call.shared);
 const things = [
   ['collection', 'id'],
   ['gacha', 'id'],
@@ -134,11 +133,11 @@ async function runAll({ call, row, title }: (typeof shared)[number], ids: readon
     input: unknown,
   ) => Promise<unknown>;
   const own = (await row?.input?.(world)) ?? {};
-  const name = /\{(\w+)\}/.exec(call['~orpc'].route.path ?? '')?.[1];
+  const name = /\{(\w+)\}/.exec(call.path)?.[1];
   const inputs = name === undefined ? [own] : [own, ...ids.map((id) => ({ ...own, [name]: id }))];
   const found: Run[] = [];
   for (const input of inputs) {
-    const parsed = (call['~orpc'].inputSchema as z.ZodType).safeParse(input);
+    const parsed = call.input.safeParse(input);
     if (!parsed.success) continue;
     const run = await withStatements(() => handle(world.context, parsed.data)).catch((error) => {
       if (error.code !== 'NOT_FOUND') throw error;

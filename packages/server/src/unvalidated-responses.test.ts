@@ -246,7 +246,7 @@ async function textOf(server: TestServer, path: string, token: string | undefine
   return text;
 }
 
-const shared = calls.filter(({ call }) => call['~orpc'].meta.shared).map(({ title }) => title);
+const shared = calls.filter(({ call }) => call.shared).map(({ title }) => title);
 /** Nothing happened of which they could tell. */
 const empty = ['auctions.bids', 'cards.years', 'filters.searchable', 'orders.offersOfCollection'];
 

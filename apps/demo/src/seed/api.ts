@@ -1,16 +1,16 @@
 import { type Contract, contract } from '@kura/api-contract';
-import type { Call } from '@kura/api-contract/call';
+import type { Call, ClientOf } from '@kura/api-contract/call';
 import type { ProblemDocument } from '@kura/api-contract/problem-document';
-import { type ClientLink, createORPCClient } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
 import { eventually } from './eventually.ts';
 
-/** The options of a call. */
-interface CallOptions extends Record<PropertyKey, unknown> {
-  /** Identifies one act, across its retries. */
-  idempotencyKey?: string;
-  /** The version of the record to change. */
-  ifMatch?: number;
+/** Options of one call besides its input. */
+interface CallOptions {
+  readonly context: {
+    /** One key for one act. */
+    readonly idempotencyKey?: string;
+    /** The version of the record that the call changes. */
+    readonly ifMatch?: number;
+  };
 }
 
 /** Options for a call that acts: a new idempotency key. */
@@ -18,8 +18,8 @@ export function once(): { context: { idempotencyKey: string } } {
   return { context: { idempotencyKey: crypto.randomUUID() } };
 }
 
-/** All calls of the shop, made as one identity. */
-export type ShopApi = ContractRouterClient<Contract, CallOptions>;
+/** Every call of the shop, as one identity. */
+export type ShopApi = ClientOf<Contract, CallOptions>;
 
 /** The shop refused a call. */
 export class ShopApiError extends Error {
@@ -41,35 +41,32 @@ const unavailable: readonly string[] = ['CHAIN_UNAVAILABLE', 'DEPENDENCY_UNAVAIL
  * @param accessToken - returns a valid token; null for a visitor
  */
 export function shopApi(origin: string, accessToken: () => Promise<string | null>): ShopApi {
-  const link: ClientLink<CallOptions> = {
-    async call([feature, name], input, { context }) {
-      const described = (contract as Record<string, Record<string, Call>>)[feature ?? '']?.[name ?? ''];
-      if (!described) throw new Error(`there is no call ${feature}.${name}`);
-      const { route, meta } = described['~orpc'];
-      const { path, rest } = fillPath(route.path ?? '/', (input ?? {}) as Record<string, unknown>);
+  const callOf =
+    ({ method, path: template, body: kind }: Call) =>
+    async (input: object, { context = {} }: Partial<CallOptions> = {}): Promise<unknown> => {
+      const { path, rest } = fillPath(template, input);
       const ask = async (): Promise<unknown> => {
         const headers = new Headers({ accept: 'application/json' });
         const token = await accessToken();
         if (token) headers.set('authorization', `Bearer ${token}`);
         if (context.idempotencyKey) headers.set('idempotency-key', context.idempotencyKey);
         if (context.ifMatch !== undefined) headers.set('if-match', `"${context.ifMatch}"`);
-        const query = route.method === 'GET' ? `?${queryOf(rest)}` : '';
-        const body = route.method === 'GET' ? null : bodyOf(rest, meta.body === 'multipart', headers);
-        const response = await fetch(`${origin}/api${path}${query}`, {
-          method: route.method ?? 'GET',
-          headers,
-          body,
-        });
+        const query = method === 'GET' ? `?${queryOf(rest)}` : '';
+        const body = method === 'GET' ? null : bodyOf(rest, kind === 'multipart', headers);
+        const response = await fetch(`${origin}/api${path}${query}`, { method, headers, body });
         const text = await response.text();
         const answer: unknown = text === '' ? undefined : JSON.parse(text);
-        if (!response.ok) throw new ShopApiError(`${route.method} ${path}`, answer as ProblemDocument);
+        if (!response.ok) throw new ShopApiError(`${method} ${path}`, answer as ProblemDocument);
         return answer;
       };
-      const { answer } = await repeatWhileRefused(unavailable, `${route.method} ${path}`, ask);
+      const { answer } = await repeatWhileRefused(unavailable, `${method} ${path}`, ask);
       return answer;
-    },
-  };
-  return createORPCClient<ShopApi>(link);
+    };
+  const features = Object.entries(contract).map(([feature, calls]) => [
+    feature,
+    Object.fromEntries(Object.entries<Call>(calls).map(([name, call]) => [name, callOf(call)])),
+  ]);
+  return Object.fromEntries(features);
 }
 
 /** Retries a call while it is refused with one of these codes. */
@@ -88,8 +85,8 @@ export function repeatWhileRefused<T>(
   });
 }
 
-function fillPath(template: string, input: Record<string, unknown>) {
-  const rest = { ...input };
+function fillPath(template: string, input: object) {
+  const rest: Record<string, unknown> = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];

@@ -57,7 +57,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
     for (const [index, { name, call }] of calls.entries()) {
       if (report.requests >= requests) return report;
       const request = plans[index]?.[round] as GeneratedRequest;
-      const asking = askers[call['~orpc'].meta.access];
+      const asking = askers[call.access];
       const identity = asking[(round + index) % asking.length] as FuzzedIdentity;
       report.requests += 1;
       const note = (says: string, requestId: string | null = null) => {

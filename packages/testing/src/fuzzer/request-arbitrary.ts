@@ -17,9 +17,8 @@ export type GeneratedRequest = Omit<ApiRequest, 'token'>;
 
 /** Requests for one call: some that it accepts, many that are wrong in one place, some that are wrong altogether. */
 export function requestsFor(call: Call, known: KnownValues): Arbitrary<GeneratedRequest> {
-  const { meta, route, inputSchema } = call['~orpc'];
-  const method = (route.method ?? 'POST') as ApiRequest['method'];
-  const schema = z.toJSONSchema(inputSchema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const { method } = call;
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const valid = validValue(schema, known);
   const input = fc.oneof(
     { weight: 4, arbitrary: valid },
@@ -39,14 +38,14 @@ export function requestsFor(call: Call, known: KnownValues): Arbitrary<Generated
     })
     .map(({ input: value, headers, query, body, key, file: upload }) => {
       const fields = value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
-      const { path, rest } = fillPath(route.path ?? '/', fields as Record<string, unknown>);
+      const { path, rest } = fillPath(call.path, fields as Record<string, unknown>);
       const written = bodyless ? queryOf(rest) : '';
       return {
         method,
         path: `/api${path === '/' ? '' : path}${joinQuery(written, query)}`,
         headers,
-        ...(meta.idempotency === 'required' ? { idempotencyKey: key } : {}),
-        ...(bodyless ? {} : bodyOf(meta.body, fields === value ? rest : value, rest, body, upload)),
+        ...(call.idempotency === 'required' ? { idempotencyKey: key } : {}),
+        ...(bodyless ? {} : bodyOf(call.body, fields === value ? rest : value, rest, body, upload)),
       };
     });
 }
@@ -115,7 +114,7 @@ const headerText = fc.oneof(
 
 /** Headers as clients send them, and sometimes one that makes no sense. */
 function headersFor(call: Call): Arbitrary<Record<string, string>> {
-  const { concurrency } = call['~orpc'].meta;
+  const { concurrency } = call;
   const ifMatch = fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 4 }).map((version) => `"${version}"`) },
     { weight: 1, arbitrary: fc.constantFrom('*', '1', 'W/"1"', '"', '""', `"${'9'.repeat(99)}"`, '"a"') },

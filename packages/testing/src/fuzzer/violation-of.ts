@@ -16,21 +16,19 @@ export function violationOf(
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const leak = leakIn(text, secrets);
   if (leak !== null) return `leaks ${leak}`;
-  const { meta, route } = call['~orpc'];
   if (status >= 400) {
     if (code === undefined) return `answered ${status} without problem+json`;
     if (!Object.hasOwn(problems, code)) return `answered ${code}, which is in no registry`;
-    const declared = [...edgeProblems, ...meta.problems];
+    const declared = [...edgeProblems, ...call.problems];
     if (!declared.includes(code as ProblemCode))
       return `answered ${code}, which its contract does not declare`;
     if (problems[code as ProblemCode].status !== status) return `answered ${code} with ${status}`;
     return null;
   }
-  if (!admits(meta.access, identity)) return `let a ${identity} in: ${status}`;
-  const expected = route.successStatus ?? 200;
+  if (!admits(call.access, identity)) return `let a ${identity} in: ${status}`;
   const isQueued = status === 202 && text.includes('"transactionId"');
-  if (status !== expected && !isQueued && meta.produces === undefined) {
-    return `answered ${status} where its contract says ${expected}`;
+  if (status !== call.status && !isQueued && call.produces === undefined) {
+    return `answered ${status} where its contract says ${call.status}`;
   }
   return null;
 }

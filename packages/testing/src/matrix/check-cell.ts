@@ -1,5 +1,5 @@
 import type { Call } from '@kura/api-contract/call';
-import type { ApiRequest, ApiResponse } from '../server/index.ts';
+import type { ApiResponse } from '../server/index.ts';
 import type { Expectation, Identity, MatrixInput, MatrixWorld } from './matrix.ts';
 
 /** Makes one request of the matrix: this call as this identity. */
@@ -10,20 +10,19 @@ export async function askAs(
   call: Call,
   input: MatrixInput,
 ): Promise<ApiResponse> {
-  const { meta, route } = call['~orpc'];
-  const method = (route.method ?? 'POST') as ApiRequest['method'];
-  const { path, rest } = fillPath(route.path ?? '/', input);
+  const { method } = call;
+  const { path, rest } = fillPath(call.path, input);
   const query = method === 'GET' || method === 'DELETE' ? queryOf(rest) : '';
   const token = tokens[identity];
   return world.server.request({
     method,
     path: `/api${path === '/' ? '' : path}${query}`,
     ...(token === undefined ? {} : { token }),
-    ...(method === 'GET' || method === 'DELETE' || meta.body !== undefined ? {} : { body: rest }),
-    ...(meta.idempotency === 'required' ? { idempotencyKey: true as const } : {}),
+    ...(method === 'GET' || method === 'DELETE' || call.body !== undefined ? {} : { body: rest }),
+    ...(call.idempotency === 'required' ? { idempotencyKey: true as const } : {}),
     headers: {
-      ...(meta.concurrency === 'if-match' ? { 'if-match': '"1"' } : {}),
-      // A well-formed signature from a key that nobody trusts.
+      ...(call.concurrency === 'if-match' ? { 'if-match': '"1"' } : {}),
+      // A well-formed signature of a key that nobody trusts.
       ...(identity === 'service' ? { 'coinflow-signature': `t=0,v1=${'0'.repeat(64)}` } : {}),
     },
   });

@@ -18,7 +18,7 @@ async function buildPage(script: string): Promise<void> {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [forbiddenPackagesPlugin(['zod', '@orpc'])],
+    plugins: [forbiddenPackagesPlugin(['zod'])],
     build: { write: false },
   });
 }
@@ -26,7 +26,7 @@ async function buildPage(script: string): Promise<void> {
 it('lets no page be built that loads a schema library, also when it loads it late', async () => {
   await expect(
     buildPage("void import('@kura/api-contract/payments').then((payments) => console.log(payments));"),
-  ).rejects.toThrow(/must not load.*\/node_modules\/(?:zod|@orpc)\//s);
+  ).rejects.toThrow(/must not load.*\/node_modules\/zod\//s);
   await expect(
     buildPage("import { isCheckout } from '@kura/domain/payments'; console.log(isCheckout({}));"),
   ).resolves.toBeUndefined();

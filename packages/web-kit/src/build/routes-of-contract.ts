@@ -1,4 +1,4 @@
-import type { Access, Call, CallMeta } from '@kura/api-contract/call';
+import type { Access, Call } from '@kura/api-contract/call';
 import type { Route, RouteTable } from '../client/routes.ts';
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
@@ -13,14 +13,12 @@ export function routesOfContract(contract: Contract, accesses?: readonly Access[
 }
 
 const isFor = (call: Call, accesses?: readonly Access[]): boolean =>
-  accesses === undefined || accesses.includes((call['~orpc'].meta as CallMeta).access);
+  accesses === undefined || accesses.includes(call.access);
 
-function routeOf(call: Call): Route {
-  const { route, meta } = call['~orpc'];
-  const { idempotency, body, produces, scope } = meta as CallMeta;
+function routeOf({ method, path, idempotency, body, produces, scope }: Call): Route {
   return {
-    method: route.method ?? 'POST',
-    path: route.path ?? '/',
+    method,
+    path,
     ...(idempotency === 'required' && { idempotent: true as const }),
     ...(body === 'multipart' && { multipart: true as const }),
     ...(produces !== undefined && { file: true as const }),

@@ -1,16 +1,16 @@
 import type { Contract } from '@kura/api-contract';
-import type { ContractRouterClient } from '@orpc/contract';
+import type { ClientOf } from '@kura/api-contract/call';
 import { type CallOptions, HttpLink, type HttpLinkOptions } from './http-link.ts';
 import type { Route } from './routes.ts';
-
-/** Every call of the API, typed by the contract: `api.gacha.roll({ … })`. Rejects with a `Problem`. */
-export type ApiClient = ContractRouterClient<Contract, CallOptions>;
 
 /** Options of one call besides its input. */
 interface CallRest {
   readonly context?: CallOptions;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** Every call of the API, typed by the contract: `api.gacha.roll({ … })`. Rejects with a `Problem`. */
+export type ApiClient = ClientOf<Contract, CallRest>;
 
 /**
  * Creates a client of the API.

@@ -20,10 +20,10 @@ export type AnyApprovableCall = ApprovableCall<any, unknown>;
 /** Scope and input come from the contract, so that an approval can't be laxer than the call. */
 export function approvableCall<Schema extends z.ZodType, Output>(
   action: string,
-  contract: Call<Access, Schema, z.ZodType, boolean>,
+  contract: Call<Access, Schema>,
   execute: (context: CallContext<AdminActor>, input: z.output<Schema>) => Promise<Output>,
 ): ApprovableCall<z.output<Schema>, Output> {
-  const { inputSchema, meta } = contract['~orpc'];
-  if (meta.scope === undefined) throw new Error(`${action} is no call of admins`);
-  return { action, scope: meta.scope, input: inputSchema as z.ZodType<z.output<Schema>>, execute };
+  const { input, scope } = contract;
+  if (scope === undefined) throw new Error(`${action} is no call of admins`);
+  return { action, scope, input: input as z.ZodType<z.output<Schema>>, execute };
 }

@@ -83,11 +83,11 @@ describe('the counter of a passkey', () => {
 });
 
 const calls = Object.values(contract).flatMap((feature) => Object.values(feature) as unknown as Call[]);
-const title = ({ '~orpc': { route } }: Call) => `${route.method} ${route.path}`;
-const refused = calls.filter(({ '~orpc': { meta, route } }) => isRefusedInDoubt(meta, route.method));
-const answerOf = ({ '~orpc': { route } }: Call, token: string) => {
-  const path = (route.path ?? '').replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000');
-  return ask(route.method as Method, path, token, route.method === 'GET' ? undefined : {});
+const title = ({ method, path }: Call) => `${method} ${path}`;
+const refused = calls.filter(isRefusedInDoubt);
+const answerOf = ({ method, path: template }: Call, token: string) => {
+  const path = template.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000');
+  return ask(method, path, token, method === 'GET' ? undefined : {});
 };
 
 describe('[T41] a session of a passkey in doubt', () => {

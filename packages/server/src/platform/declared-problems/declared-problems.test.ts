@@ -166,7 +166,7 @@ const handlers = reachableProblems(fileURLToPath(new URL('../..', import.meta.ur
 const calls = contract as unknown as Record<string, Record<string, Call>>;
 
 function declaredBy(name: string, call: string): ReadonlySet<ProblemCode> {
-  const { problems } = calls[name.replace(/Contract$/, '')]?.[call]?.['~orpc'].meta ?? {};
+  const { problems } = calls[name.replace(/Contract$/, '')]?.[call] ?? {};
   if (problems === undefined) throw new Error(`There is no ${name}.${call}`);
   return new Set([...edgeProblems, ...problems]);
 }

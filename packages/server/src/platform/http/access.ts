@@ -1,4 +1,4 @@
-import { type Access, type CallMeta, isRefusedInDoubt } from '@kura/api-contract/call';
+import { type Access, type Call, isRefusedInDoubt } from '@kura/api-contract/call';
 import { FRESH_PROOF_SECONDS } from '@kura/domain/auth';
 import type { AdminScope } from '@kura/domain/vocabulary';
 import type { Actor } from '../actor.ts';
@@ -13,12 +13,8 @@ const admitted: Record<Access, readonly Actor['kind'][]> = {
 };
 
 /** Only who; what of it is theirs is each use case's own question. */
-export function checkAccess(
-  { meta, method }: { meta: CallMeta; method: string },
-  actor: Actor,
-  now: Date,
-): void {
-  const { access, scope, freshProof } = meta;
+export function checkAccess(call: Call, actor: Actor, now: Date): void {
+  const { access, scope, freshProof } = call;
   if (!admitted[access].includes(actor.kind)) {
     throw new ApiError(actor.kind === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
@@ -26,7 +22,7 @@ export function checkAccess(
     throw new ApiError('FORBIDDEN', { detail: `This is for admins of the scope ${scope}` });
   }
   // The holder of a copied passkey must not spend, or shut the owner out: a code of the owner's mail comes first.
-  if (actor.kind === 'user' && actor.passkeyInDoubt && isRefusedInDoubt(meta, method)) {
+  if (actor.kind === 'user' && actor.passkeyInDoubt && isRefusedInDoubt(call)) {
     throw new ApiError('PASSKEY_IN_DOUBT');
   }
   if (freshProof === 'required' || (freshProof === 'of-admins' && actor.kind === 'admin')) {

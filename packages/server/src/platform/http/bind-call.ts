@@ -17,13 +17,13 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 /** Handles a call after its access check: reads and validates the input, runs the handler once, validates the answer. */
 export function bindCall(app: AppContext, name: string, call: Call, handler: AnyHandler): BoundCall {
   const prepared = prepareCall(name, call);
-  const { meta, method, path, status } = prepared;
+  const { method, path, status, body: bodyKind, produces, idempotency, concurrency } = call;
 
   async function act(context: CallContext, input: unknown, request: FastifyRequest): Promise<unknown> {
     const facts = {
       headers: request.headers,
       ip: request.ip,
-      ...(meta.body === 'raw' ? { rawBody: (request.body as Buffer | undefined) ?? Buffer.alloc(0) } : {}),
+      ...(bodyKind === 'raw' ? { rawBody: (request.body as Buffer | undefined) ?? Buffer.alloc(0) } : {}),
     };
     try {
       return await handler(context, input as never, facts);
@@ -38,7 +38,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Any
     if (options.location !== undefined) reply.header('location', options.location);
     if (options.etag !== undefined) reply.header('etag', `"${options.etag}"`);
     if (options.headers !== undefined) reply.headers(options.headers);
-    if (meta.produces !== undefined) {
+    if (produces !== undefined) {
       if (body instanceof Readable && request.method === 'HEAD') {
         // Fastify would read the whole file to send none of it.
         body.destroy();
@@ -102,14 +102,14 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Any
     async answer(request, reply) {
       const input = await prepared.readInput(request);
       const ifMatch = readIfMatch(request);
-      if (meta.concurrency === 'if-match' && ifMatch === undefined) throw new ApiError('IF_MATCH_REQUIRED');
+      if (concurrency === 'if-match' && ifMatch === undefined) throw new ApiError('IF_MATCH_REQUIRED');
       const context: CallContext = {
         ...app,
         actor: request.actor,
         requestId: request.id,
         ...(ifMatch === undefined ? {} : { ifMatch }),
       };
-      if (meta.idempotency === 'required') return answerOnce(context, input, request, reply);
+      if (idempotency === 'required') return answerOnce(context, input, request, reply);
       return send(request, reply, await act(context, input, request));
     },
   };

@@ -73,15 +73,13 @@ export function bindSharedCall(
     ofAdmin: admin,
   } = typeof handler === 'function' ? { shared: handler, ofUser: undefined, ofAdmin: undefined } : handler;
   const ownHandlers: Partial<Record<Actor['kind'], OwnHandler | undefined>> = { user, admin };
-  const isGet = prepared.method === 'GET' && prepared.meta.access === 'public';
-  if (!isGet || prepared.meta.rateLimit !== undefined || prepared.meta.produces !== undefined) {
+  const isGet = call.method === 'GET' && call.access === 'public';
+  if (!isGet || call.rateLimit !== undefined || call.produces !== undefined) {
     throw new Error(`${name} can not be shared: it must be a public GET call that answers JSON`);
   }
 
-  const headersBySeconds = publicHeaders[
-    prepared.meta.staleWhileRevalidate ? 1 : 0
-  ] as (typeof sharedHeaders)[];
-  const thing = /\{(\w+)\}/.exec(prepared.path)?.[1];
+  const headersBySeconds = publicHeaders[call.staleWhileRevalidate ? 1 : 0] as (typeof sharedHeaders)[];
+  const thing = /\{(\w+)\}/.exec(call.path)?.[1];
 
   function toJson(answer: unknown): string {
     return prepared.toJson(answer, { check: checkAnswers }) ?? 'null';

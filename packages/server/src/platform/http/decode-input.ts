@@ -1,25 +1,26 @@
-import type { CallMeta } from '@kura/api-contract/call';
+import type { Call } from '@kura/api-contract/call';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { parseJsonBody } from './parse-json.ts';
 
+type BodyKind = Call['body'];
 type Coerce = (name: string, texts: readonly string[]) => unknown;
 
 /** The most keys that any query has; a flood of them is refused before it costs anything. */
 const MAX_QUERY_KEYS = 200;
 
 /** Path, query and body as one object, as the call's schema wants them. Nothing is validated yet. */
-export async function decodeInput(request: FastifyRequest, meta: CallMeta, coerce: Coerce): Promise<unknown> {
+export async function decodeInput(request: FastifyRequest, body: BodyKind, coerce: Coerce): Promise<unknown> {
   const path = decodePath(request, coerce);
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'DELETE') {
-    return merge(path, merge(decodeQuery(request, coerce), await decodeBody(request, meta)));
+    return merge(path, merge(decodeQuery(request, coerce), await decodeBody(request, body)));
   }
   if (request.url.includes('?')) {
     const query = decodeQuery(request, coerce);
     const [surplus] = Object.keys(query);
     if (surplus !== undefined) throw unknownKey(surplus);
   }
-  return merge(path, await decodeBody(request, meta));
+  return merge(path, await decodeBody(request, body));
 }
 
 const unknownKey = (key: string) =>
@@ -82,11 +83,11 @@ function requireReadable(query: string): void {
   if (text.includes('\0')) throw malformedUrl('The query contains a NUL character');
 }
 
-async function decodeBody(request: FastifyRequest, meta: CallMeta): Promise<unknown> {
+async function decodeBody(request: FastifyRequest, kind: BodyKind): Promise<unknown> {
   const body = request.body as Buffer | undefined;
-  if (meta.body === 'raw' || body === undefined || body.length === 0) return undefined;
+  if (kind === 'raw' || body === undefined || body.length === 0) return undefined;
   const contentType = request.headers['content-type'] ?? '';
-  if (meta.body === 'multipart') return decodeForm(body, contentType);
+  if (kind === 'multipart') return decodeForm(body, contentType);
   if (!/^application\/json\s*(?:;|$)/i.test(contentType)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
   return parseJsonBody(body);
 }

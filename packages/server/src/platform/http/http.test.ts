@@ -609,8 +609,7 @@ describe('rate limits', () => {
       accountsContract.rpc,
     ];
     for (const contract of costly) {
-      const { path } = contract['~orpc'].route;
-      expect(contract['~orpc'].meta.rateLimit, path).toBeDefined();
+      expect(contract.rateLimit, contract.path).toBeDefined();
     }
   });
 });

@@ -1,7 +1,6 @@
-import type { Call, CallMeta } from '@kura/api-contract/call';
+import type { Call } from '@kura/api-contract/call';
 import { edgeProblems, type ProblemCode } from '@kura/api-contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { textCoercion } from './coerce-text.ts';
 import { decodeInput } from './decode-input.ts';
 import { toApiError } from './problem.ts';
@@ -10,11 +9,7 @@ import { validateInput } from './validate.ts';
 /** A call with its schemas prepared. */
 export interface PreparedCall {
   name: string;
-  method: string;
-  /** Below `/api`, with `{name}` for what varies. */
-  path: string;
-  status: number;
-  meta: CallMeta;
+  contract: Call;
   /** @throws ApiError for an input that the contract does not describe */
   readInput(request: FastifyRequest): Promise<unknown>;
   /** The error to answer for one that a handler threw: a refusal that the contract declares, or else a bug. */
@@ -34,21 +29,15 @@ export interface BoundCall extends PreparedCall {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
-export function prepareCall(name: string, call: Call): PreparedCall {
-  const { meta, route } = call['~orpc'];
-  const inputSchema = call['~orpc'].inputSchema as z.ZodType;
-  const outputSchema = call['~orpc'].outputSchema as z.ZodType;
-  const coerce = textCoercion(inputSchema);
-  const mayRefuse = new Set<ProblemCode>([...edgeProblems, ...meta.problems]);
+export function prepareCall(name: string, contract: Call): PreparedCall {
+  const coerce = textCoercion(contract.input);
+  const mayRefuse = new Set<ProblemCode>([...edgeProblems, ...contract.problems]);
 
   return {
     name,
-    method: route.method ?? 'POST',
-    path: route.path ?? '/',
-    status: route.successStatus ?? 200,
-    meta,
+    contract,
     async readInput(request) {
-      return validateInput(inputSchema, await decodeInput(request, meta, coerce));
+      return validateInput(contract.input, await decodeInput(request, contract.body, coerce));
     },
     declaredError(error) {
       const refusal = toApiError(error);
@@ -59,7 +48,7 @@ export function prepareCall(name: string, call: Call): PreparedCall {
     },
     toJson(body, { check }) {
       if (!check) return JSON.stringify(body);
-      const checked = outputSchema.safeParse(body);
+      const checked = contract.output.safeParse(body);
       if (!checked.success) {
         throw new Error(`${name} gave an answer that its contract does not describe`, {
           cause: checked.error,

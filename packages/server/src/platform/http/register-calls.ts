@@ -1,3 +1,4 @@
+import type { Call } from '@kura/api-contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorId, visitor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
@@ -34,7 +35,7 @@ export function registerCalls(
 ): DescribedCall[] {
   const calls = bindCalls(app, options);
   for (const call of calls) registerCall(server, app, options, call);
-  for (const { path, answered, refused } of unansweredMethods(calls)) {
+  for (const { path, answered, refused } of unansweredMethods(calls.map(({ contract }) => contract))) {
     server.route({ method: refused, url: path, handler: refuseMethod(answered) });
   }
   return calls.map(({ described }) => described);
@@ -50,7 +51,7 @@ function bindCalls(app: AppContext, options: CallOptions & SharingOptions): List
       const handler = feature.routes?.handlers[name];
       if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
       const title = `${feature.name}.${name}`;
-      const bound = contract['~orpc'].meta.shared
+      const bound = contract.shared
         ? bindSharedCall(app, title, contract, handler as Parameters<typeof bindSharedCall>[3], {
             ...options,
             bound: feature.boundReads?.[name] ?? [],
@@ -65,8 +66,7 @@ function bindCalls(app: AppContext, options: CallOptions & SharingOptions): List
 }
 
 /** `/gacha/{id}` as Fastify writes it: `/api/gacha/:id`. */
-const urlOf = (call: BoundCall) =>
-  `/api${call.path === '/' ? '' : call.path}`.replaceAll(/\{(\w+)\}/g, ':$1');
+const urlOf = ({ path }: Call) => `/api${path === '/' ? '' : path}`.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function registerCall(
   server: FastifyInstance,
@@ -74,10 +74,11 @@ function registerCall(
   options: CallOptions,
   call: ListedCall,
 ): void {
-  const { access, maxBodyBytes, rateLimit } = call.meta;
+  const { contract } = call;
+  const { access, maxBodyBytes, rateLimit } = contract;
   server.route({
-    method: call.method,
-    url: urlOf(call),
+    method: contract.method,
+    url: urlOf(contract),
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     // Before the body is read: a stranger can't make us read 60 MB.
     onRequest: (request, _reply, done) => {
@@ -100,8 +101,8 @@ function registerCall(
         : await withStatementCount(request.statementCount, () =>
             identify(app, options.authenticate, request.headers.authorization),
           );
-    checkAccess(call, request.actor, app.clock.now());
-    if (request.actor.kind === 'user' && call.meta.problems.includes('COUNTRY_NOT_SERVED')) {
+    checkAccess(contract, request.actor, app.clock.now());
+    if (request.actor.kind === 'user' && contract.problems.includes('COUNTRY_NOT_SERVED')) {
       await options.countryGate?.requireServed(request);
     }
     if (rateLimit !== undefined) {
@@ -127,7 +128,7 @@ async function identify(
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Every path with the methods that no call answers: those are distinguished from paths that don't exist. */
-function unansweredMethods(calls: readonly BoundCall[]) {
+function unansweredMethods(calls: readonly Call[]) {
   const places = new Map<string, { path: string; answered: string[] }>();
   for (const call of calls) {
     // Two calls may name the same place differently: /gacha/{id}, /gacha/{gachaId}.

@@ -33,14 +33,13 @@ ${ADMIN_SCOPES.map((scope) => sectionOf(scope, calls)).join('\n')}`;
 
 function sectionOf(scope: AdminScope, calls: readonly Call[]): string {
   const rows = calls
-    .map((call) => call['~orpc'])
-    .filter(({ meta }) => meta.scope === scope)
-    .map(({ meta, route }) => ({
-      order: `${route.path} ${route.method}`,
+    .filter((call) => call.scope === scope)
+    .map(({ method, path, summary, freshProof }) => ({
+      order: `${path} ${method}`,
       cells: [
-        `\`${route.method} /api${route.path}\``,
-        route.summary,
-        meta.freshProof === undefined ? '' : freshProofWords[meta.freshProof],
+        `\`${method} /api${path}\``,
+        summary,
+        freshProof === undefined ? '' : freshProofWords[freshProof],
       ],
     }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1));

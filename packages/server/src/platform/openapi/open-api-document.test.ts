@@ -3,7 +3,6 @@ import { problemRemedies } from '@kura/api-contract/problem-remedies';
 import { problems } from '@kura/api-contract/problems';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { describedCalls, type Operation, openApiDocument } from './open-api-document.ts';
 import type { Json } from './schema-components.ts';
 
@@ -12,7 +11,7 @@ const document = openApiDocument(calls, { version: '0.0.0', publicUrl: 'https://
 const { schemas, responses } = document.components;
 
 const described = calls.map((call) => {
-  const { method = 'POST', path = '/' } = call.contract['~orpc'].route;
+  const { method, path } = call.contract;
   const operation = document.paths[`/api${path === '/' ? '' : path}`]?.[method.toLowerCase()] as Operation;
   return { title: `${call.feature}.${call.name}`, call: call.contract, operation };
 });
@@ -111,7 +110,7 @@ describe('the OpenAPI document', () => {
   it.each(described)(
     'names every error that the call declares, with its meaning: $title',
     ({ call, operation }) => {
-      const unnamed = call['~orpc'].meta.problems.filter((code) => {
+      const unnamed = call.problems.filter((code) => {
         const response = operation.responses[problems[code].status] as Json;
         const text = String((responses[nameOf(response['$ref'])] ?? response)['description']);
         return !text.includes(`${code}: ${problems[code].title}`);
@@ -123,13 +122,12 @@ describe('the OpenAPI document', () => {
   it.each(described)(
     'gives an answer as an example that its schema accepts: $title',
     ({ call, operation }) => {
-      const { outputSchema } = call['~orpc'];
       const content = contentOf(answerOf(operation));
-      if ((outputSchema as z.ZodType)._zod.def.type === 'void' || call['~orpc'].meta.produces !== undefined) {
+      if (call.output._zod.def.type === 'void' || call.produces !== undefined) {
         expect(content?.example).toBeUndefined();
         return;
       }
-      expect((outputSchema as z.ZodType).safeParse(content?.example).error).toBeUndefined();
+      expect(call.output.safeParse(content?.example).error).toBeUndefined();
     },
   );
 
@@ -141,10 +139,9 @@ describe('the OpenAPI document', () => {
   it.each(withExample)(
     'gives a request as an example that the call takes: $title',
     ({ call, operation, example }) => {
-      const { inputSchema } = call['~orpc'];
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       const identity = Object.fromEntries(inPath.map(({ name, schema }) => [name, pathValue(schema)]));
-      expect((inputSchema as z.ZodType).safeParse({ ...identity, ...example }).error).toBeUndefined();
+      expect(call.input.safeParse({ ...identity, ...example }).error).toBeUndefined();
     },
   );
 

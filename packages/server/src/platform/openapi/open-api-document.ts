@@ -68,17 +68,16 @@ export function openApiDocument(
   calls: readonly DescribedCall[],
   { version, publicUrl }: Pick<ServerConfig, 'version' | 'publicUrl'>,
 ): OpenApiDocument {
-  const contracts = calls.map(({ contract }) => contract['~orpc']);
   const schemas = schemaComponents(
-    contracts.map(({ inputSchema }) => inputSchema as z.ZodType),
-    [problemDocument, ...contracts.map(({ outputSchema }) => outputSchema as z.ZodType)],
+    calls.map(({ contract }) => contract.input),
+    [problemDocument, ...calls.map(({ contract }) => contract.output)],
   );
   const paths: OpenApiDocument['paths'] = {};
   for (const call of calls) {
-    const { route } = call.contract['~orpc'];
-    const path = `/api${route.path === '/' ? '' : route.path}`;
+    const { method } = call.contract;
+    const path = `/api${call.contract.path === '/' ? '' : call.contract.path}`;
     const operations = paths[path] ?? {};
-    operations[(route.method ?? 'POST').toLowerCase()] = operationOf(call, schemas);
+    operations[method.toLowerCase()] = operationOf(call, schemas);
     paths[path] = operations;
   }
   return {
@@ -112,10 +111,9 @@ interface ObjectSchema extends Json {
 }
 
 function operationOf({ feature, name, contract }: DescribedCall, schemas: SchemaComponents): Operation {
-  const { meta, route, inputSchema, outputSchema } = contract['~orpc'];
-  const method = route.method ?? 'POST';
-  const input = resolved(schemas.of(inputSchema as z.ZodType, 'input'), schemas) as ObjectSchema;
-  const pathNames = [...(route.path ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  const { method } = contract;
+  const input = resolved(schemas.of(contract.input, 'input'), schemas) as ObjectSchema;
+  const pathNames = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
   const bodyless = method === 'GET' || method === 'DELETE';
 
   const parameters: Parameter[] = [];
@@ -131,26 +129,26 @@ function operationOf({ feature, name, contract }: DescribedCall, schemas: Schema
       schema,
     });
   }
-  if (meta.idempotency === 'required') parameters.push(idempotencyKey);
-  if (meta.concurrency === 'if-match') parameters.push(ifMatch);
+  if (contract.idempotency === 'required') parameters.push(idempotencyKey);
+  if (contract.concurrency === 'if-match') parameters.push(ifMatch);
 
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
-    summary: route.summary ?? name,
+    summary: contract.summary,
     description: descriptionOf(contract),
-    ...(meta.access === 'public' ? { security: [{}, { bearer: [] }] } : {}),
-    ...(meta.access === 'service' ? { security: [] } : {}),
-    ...(['user', 'admin', 'account'].includes(meta.access) ? { security: [{ bearer: [] }] } : {}),
-    'x-access': meta.access,
-    ...(meta.scope === undefined ? {} : { 'x-admin-scope': meta.scope }),
-    ...(meta.freshProof === undefined ? {} : { 'x-fresh-proof': meta.freshProof }),
-    ...(meta.rateLimit === undefined ? {} : { 'x-rate-limit': meta.rateLimit }),
+    ...(contract.access === 'public' ? { security: [{}, { bearer: [] }] } : {}),
+    ...(contract.access === 'service' ? { security: [] } : {}),
+    ...(['user', 'admin', 'account'].includes(contract.access) ? { security: [{ bearer: [] }] } : {}),
+    'x-access': contract.access,
+    ...(contract.scope === undefined ? {} : { 'x-admin-scope': contract.scope }),
+    ...(contract.freshProof === undefined ? {} : { 'x-fresh-proof': contract.freshProof }),
+    ...(contract.rateLimit === undefined ? {} : { 'x-rate-limit': contract.rateLimit }),
     parameters,
-    ...(bodyless ? {} : requestBody(input, pathNames, meta.body, schemas)),
+    ...(bodyless ? {} : requestBody(input, pathNames, contract.body, schemas)),
     responses: {
-      ...successResponse(route.successStatus ?? 200, outputSchema as z.ZodType, meta.produces, schemas),
-      ...problemResponses([...meta.problems, ...impliedProblems(contract)]),
+      ...successResponse(contract.status, contract.output, contract.produces, schemas),
+      ...problemResponses([...contract.problems, ...impliedProblems(contract)]),
     },
   };
 }
@@ -165,16 +163,15 @@ const accessInWords: Record<string, string> = {
 
 /** What the contract says about the call, and what its access, limits and headers mean for a caller. */
 function descriptionOf(contract: Call): string {
-  const { meta, route } = contract['~orpc'];
-  const { access, scope, freshProof, idempotency, concurrency, rateLimit } = meta;
+  const { description, access, scope, freshProof, idempotency, concurrency, rateLimit } = contract;
   return [
-    route.description,
+    description,
     accessInWords[access],
     scope !== undefined && scope !== 'viewer' ? `Admins need the scope \`${scope}\`.` : undefined,
     freshProof === undefined
       ? undefined
       : `${freshProof === 'of-admins' ? 'Admins need' : 'Needs'} a proof of identity within the last 10 minutes (\`POST /api/auth/prove\`).`,
-    isRefusedInDoubt(meta, route.method) ? 'Refused to a session of a passkey in doubt.' : undefined,
+    isRefusedInDoubt(contract) ? 'Refused to a session of a passkey in doubt.' : undefined,
     idempotency === 'required' ? 'Needs an `Idempotency-Key`.' : undefined,
     concurrency === 'if-match' ? 'Needs `If-Match`.' : undefined,
     rateLimit === undefined
@@ -267,12 +264,11 @@ const alwaysPossible = edgeProblems.filter(
 
 /** What the edge may answer, as far as it applies to this call. */
 function impliedProblems(contract: Call): ProblemCode[] {
-  const { meta } = contract['~orpc'];
   const applies = (code: ProblemCode) => {
-    if (code.startsWith('IDEMPOTENCY_')) return meta.idempotency === 'required';
-    if (code === 'IF_MATCH_REQUIRED' || code === 'VERSION_STALE') return meta.concurrency === 'if-match';
-    if (code === 'FRESH_PROOF_REQUIRED') return meta.freshProof !== undefined;
-    if (code === 'RATE_LIMITED') return meta.rateLimit !== undefined || meta.problems.includes(code);
+    if (code.startsWith('IDEMPOTENCY_')) return contract.idempotency === 'required';
+    if (code === 'IF_MATCH_REQUIRED' || code === 'VERSION_STALE') return contract.concurrency === 'if-match';
+    if (code === 'FRESH_PROOF_REQUIRED') return contract.freshProof !== undefined;
+    if (code === 'RATE_LIMITED') return contract.rateLimit !== undefined || contract.problems.includes(code);
     return (alwaysPossible as readonly ProblemCode[]).includes(code);
   };
   return edgeProblems.filter(applies);

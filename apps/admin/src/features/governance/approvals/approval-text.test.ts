@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { catalogues } from '../../../i18n/catalogues.ts';
 
 interface Described {
-  readonly '~orpc': { readonly outputSchema?: { readonly def?: { readonly options?: readonly unknown[] } } };
+  readonly output: { readonly def: { readonly options?: readonly unknown[] } };
 }
 
 const approvable = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls as Record<string, Described>)
-    .filter(([, call]) => call['~orpc'].outputSchema?.def?.options?.includes(pendingApproval))
+    .filter(([, call]) => call.output.def.options?.includes(pendingApproval))
     .map(([name]) => `approvals.action.${feature}.${name}`),
 );
 
