@@ -1,8 +1,7 @@
 /** The data of the pages: every export is a variable of the templates. */
 import { readFileSync } from 'node:fs';
 import { contract } from '@kura/api-contract';
-import { problemRemedies } from '@kura/api-contract/problem-remedies';
-import { type ProblemCode, problems as problemsByCode } from '@kura/api-contract/problems';
+import { problems as problemsByCode } from '@kura/api-contract/problems';
 import { realtimeEvents, roomDigest } from '@kura/api-contract/system';
 import * as auth from '@kura/domain/auth';
 import * as intents from '@kura/domain/intents';
@@ -21,12 +20,7 @@ const shared = document.components.schemas;
 /** Constants of the rules that the guide names. */
 export const rules = { ...auth, ...intents, ...orders, ...packs };
 
-export const problems = Object.entries(problemsByCode).map(([code, { status, title }]) => ({
-  code,
-  status,
-  title,
-  remedy: problemRemedies[code as ProblemCode],
-}));
+export const problems = Object.entries(problemsByCode).map(([code, problem]) => ({ code, ...problem }));
 
 export const events = Object.entries(realtimeEvents).map(([name, { shape }]) => ({
   name,

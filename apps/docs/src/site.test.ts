@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contract } from '@kura/api-contract';
-import { problemRemedies } from '@kura/api-contract/problem-remedies';
+import { problems } from '@kura/api-contract/problems';
 import { describedCalls } from '@kura/server/openapi';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -64,7 +64,7 @@ describe('the documentation', () => {
 
   it('explains every error code in the guide, with its remedy', () => {
     const text = textOf(guide);
-    const remedies = Object.entries(problemRemedies);
+    const remedies = Object.entries(problems).map(([code, { remedy }]) => [code, remedy] as const);
     expect(remedies.filter(([code]) => !guide.includes(`<code id="${code}">`))).toEqual([]);
     expect(remedies.filter(([, remedy]) => !text.includes(remedy.replaceAll('`', '')))).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { contract } from '@kura/api-contract';
-import { problemRemedies } from '@kura/api-contract/problem-remedies';
 import { problems } from '@kura/api-contract/problems';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
@@ -170,8 +169,8 @@ const pathValue = (schema: Json): unknown => {
 
 describe('the remedies', () => {
   it('are sentences, one or more for every code', () => {
-    expect(Object.keys(problemRemedies).sort()).toEqual(Object.keys(problems).sort());
-    for (const [code, remedy] of Object.entries(problemRemedies)) {
+    expect(Object.keys(problems)).not.toHaveLength(0);
+    for (const [code, { remedy }] of Object.entries(problems)) {
       expect(remedy, code).toMatch(/^[A-Z`].*\.$/);
     }
   });
