@@ -51,7 +51,7 @@ export {
   wholeCards,
 } from './cards/index.ts';
 export { certificateLookupFeature, lookUpCertificate } from './certificate-lookup/index.ts';
-export { collectionsFeature, collectionTargets } from './collections/index.ts';
+export { collectionKind, collectionsFeature } from './collections/index.ts';
 export { filtersFeature } from './filters/index.ts';
 export { heldTokensOf, heldUntil, requireNotHeld } from './holds/index.ts';
 export {

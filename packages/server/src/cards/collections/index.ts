@@ -4,7 +4,7 @@ import { collectionsProjection } from './on-collection-created.ts';
 import { mintersProjection } from './on-minter-changed.ts';
 import { createCollectionKind, setMinterKind } from './transaction-kinds.ts';
 
-export { collectionTargets } from './transaction-kinds.ts';
+export { collectionKind } from './transaction-kinds.ts';
 
 export const collectionsFeature: Feature = {
   name: 'collections',

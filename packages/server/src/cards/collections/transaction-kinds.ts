@@ -1,13 +1,11 @@
 import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
-import { getAbiItem, toFunctionSelector } from 'viem';
-import type { OperatorKind } from '../../platform/index.ts';
+import { contractKinds } from '../../platform/index.ts';
 import { listDeployedContracts, setDeploymentStatus } from './collections.repository.ts';
 
-export const createCollectionKind: OperatorKind = {
-  kind: 'create-collection',
+const factoryKind = contractKinds('collectionFactory', cardCollectionFactoryAbi);
+
+export const createCollectionKind = factoryKind('create-collection', 'createCollection', {
   key: 'selling',
-  targets: (_tx, network) => [network.contracts.collectionFactory],
-  selectors: [toFunctionSelector(getAbiItem({ abi: cardCollectionFactoryAbi, name: 'createCollection' }))],
   // Mostly 200 gas for each byte of the collection's code.
   gasLimit: 6_000_000n,
   dailyLimit: 50,
@@ -17,18 +15,13 @@ export const createCollectionKind: OperatorKind = {
     // A confirmation makes it PENDING again after a reorganisation; ACTIVE it becomes by the factory's event.
     await setDeploymentStatus(tx, collectionId, status === 'CONFIRMED' ? 'PENDING' : 'FAILED');
   },
-};
+});
 
-/** The contracts of all deployed collections. */
-export const collectionTargets: OperatorKind['targets'] = listDeployedContracts;
+/** The kinds of all deployed collections. */
+export const collectionKind = contractKinds(listDeployedContracts, cardCollectionAbi);
 
-export const setMinterKind: OperatorKind = {
-  kind: 'set-minter',
+export const setMinterKind = collectionKind('set-minter', ['grantRole', 'revokeRole'], {
   key: 'selling',
-  targets: collectionTargets,
-  selectors: ['grantRole', 'revokeRole'].map((name) =>
-    toFunctionSelector(getAbiItem({ abi: cardCollectionAbi, name: name as 'grantRole' })),
-  ),
   gasLimit: 150_000n,
   dailyLimit: 50,
-};
+});

@@ -1,18 +1,16 @@
 import { redeemVaultAbi } from '@kura/chain/abis';
-import { encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
-import type { OperatorKind } from '../../platform/index.ts';
+import { encodeFunctionData, type Hex } from 'viem';
+import { contractKinds, type OperatorKind } from '../../platform/index.ts';
 
 const VAULT_FUNCTIONS = ['approve', 'burn', 'reject'] as const;
 export type VaultFunction = (typeof VAULT_FUNCTIONS)[number];
 
-const vaultKind = (functionName: VaultFunction, gasLimit: bigint): OperatorKind => ({
-  kind: `${functionName}-redeem`,
-  key: 'redeem',
-  targets: (_tx, network) => [network.contracts.redeemVault],
-  selectors: [toFunctionSelector(getAbiItem({ abi: redeemVaultAbi, name: functionName }))],
-  gasLimit,
-  dailyLimit: 500,
-});
+const vaultKind = (functionName: VaultFunction, gasLimit: bigint): OperatorKind =>
+  contractKinds('redeemVault', redeemVaultAbi)(`${functionName}-redeem`, functionName, {
+    key: 'redeem',
+    gasLimit,
+    dailyLimit: 500,
+  });
 
 export const approveRedeemKind = vaultKind('approve', 200_000n);
 export const burnRedeemKind = vaultKind('burn', 2_500_000n);

@@ -1,14 +1,10 @@
 import { reserveLogAbi } from '@kura/chain/abis';
-import { getAbiItem, toFunctionSelector } from 'viem';
-import type { OperatorKind } from '../../platform/index.ts';
+import { contractKinds } from '../../platform/index.ts';
 import { settleStockTake } from './stock-takes.repository.ts';
 
 /** A statement stores three words. */
-export const stateReserveKind: OperatorKind = {
-  kind: 'state-reserve',
+export const stateReserveKind = contractKinds('reserveLog', reserveLogAbi)('state-reserve', 'state', {
   key: 'reserve',
-  targets: (_tx, network) => [network.contracts.reserveLog],
-  selectors: [toFunctionSelector(getAbiItem({ abi: reserveLogAbi, name: 'state' }))],
   gasLimit: 300_000n,
   dailyLimit: 10,
   async onSettled(tx, { subject, status }) {
@@ -20,4 +16,4 @@ export const stateReserveKind: OperatorKind = {
       cause: status === 'CONFIRMED' ? 'confirmed' : 'failed',
     });
   },
-};
+});

@@ -1,25 +1,26 @@
 import { entryPointAbi, kuraPaymasterAbi } from '@kura/chain/abis';
-import { encodeFunctionData, toFunctionSelector } from 'viem';
+import { encodeFunctionData } from 'viem';
 import {
   type ChainContext,
+  contractKinds,
   defineJob,
   inTransaction,
   type JobContext,
-  type OperatorKind,
   queueOperatorTransaction,
 } from '../../platform/index.ts';
 import { countTransactions } from './accounts.repository.ts';
 
 const refill = encodeFunctionData({ abi: kuraPaymasterAbi, functionName: 'refill' });
 
-export const refillPaymasterKind: OperatorKind = {
-  kind: 'refill-paymaster',
-  key: 'selling',
-  targets: (_tx, network) => [network.contracts.paymaster],
-  selectors: [toFunctionSelector('refill()')],
-  gasLimit: 150_000n,
-  dailyLimit: 144,
-};
+export const refillPaymasterKind = contractKinds('paymaster', kuraPaymasterAbi)(
+  'refill-paymaster',
+  'refill',
+  {
+    key: 'selling',
+    gasLimit: 150_000n,
+    dailyLimit: 144,
+  },
+);
 
 /** What there is to pay gas with, wei. */
 interface PaymasterState {

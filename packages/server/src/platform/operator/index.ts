@@ -1,4 +1,5 @@
 export { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
+export { contractKinds } from './contract-kinds.ts';
 export { createOperator, createOperatorOfKeys, type Operator, type OperatorSigners } from './operator.ts';
 export type { OperatorOptions } from './operator-dependencies.ts';
 export {

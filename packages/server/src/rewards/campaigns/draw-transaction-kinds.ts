@@ -1,23 +1,7 @@
 import { campaignDrawAbi } from '@kura/chain/abis';
-import { type Abi, type ContractFunctionName, toFunctionSelector } from 'viem';
-import type { OperatorKind } from '../../platform/index.ts';
+import { contractKinds } from '../../platform/index.ts';
 
-function drawKind(
-  kind: string,
-  functionName: ContractFunctionName<typeof campaignDrawAbi>,
-  limits: Pick<OperatorKind, 'key' | 'gasLimit' | 'dailyLimit'>,
-): OperatorKind {
-  const item = (campaignDrawAbi as Abi).find(
-    (each) => each.type === 'function' && each.name === functionName,
-  );
-  if (item?.type !== 'function') throw new Error(`CampaignDraw has no function ${functionName}`);
-  return {
-    kind,
-    targets: (_tx, network) => [network.contracts.campaignDraw],
-    selectors: [toFunctionSelector(item)],
-    ...limits,
-  };
-}
+const drawKind = contractKinds('campaignDraw', campaignDrawAbi);
 
 /** 100 prizes take 13 slots. */
 export const registerDrawKind = drawKind('register-draw', 'register', {
@@ -37,7 +21,7 @@ export const askDrawAgainKind = drawKind('ask-draw-again', 'askAgain', silence);
 export const announceDrawFallbackKind = drawKind('announce-draw-fallback', 'announceFallback', silence);
 export const settleDrawFallbackKind = drawKind('settle-draw-fallback', 'settleFallback', silence);
 
-export const drawOperatorKinds: readonly OperatorKind[] = [
+export const drawOperatorKinds = [
   registerDrawKind,
   commitDrawKind,
   askDrawAgainKind,

@@ -2,17 +2,17 @@ import { pointTokenAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
-import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
+import { type Address, encodeFunctionData, pad } from 'viem';
 import { requireOutgoingValue } from '../../governance/index.ts';
 import { notify, withdrawNotices } from '../../messages/index.ts';
 import {
   ApiError,
   audit,
   type CallContext,
+  contractKinds,
   failpoint,
   inTransaction,
   newId,
-  type OperatorKind,
   publish,
   queueOperatorTransaction,
   requireAdmin,
@@ -21,15 +21,12 @@ import {
 import { readGrantLimits } from './grant-limits.ts';
 import { findGrantOf, insertGrant, lockGrants } from './points.repository.ts';
 
-export const mintPointsKind: OperatorKind = {
-  kind: 'mint-points',
+export const mintPointsKind = contractKinds('pointToken', pointTokenAbi)('mint-points', 'mint', {
   key: 'minting',
-  targets: (_tx, network) => [network.contracts.pointToken],
-  selectors: [toFunctionSelector(getAbiItem({ abi: pointTokenAbi, name: 'mint' }))],
   gasLimit: 300_000n,
   dailyLimit: 1_000,
   onSettled: notifyGranted,
-};
+});
 
 /** Notifies the holder once the points have arrived. A reorganisation may take them back, and the grant fails then. */
 async function notifyGranted(

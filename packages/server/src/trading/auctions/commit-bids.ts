@@ -1,6 +1,5 @@
 import { auctionHouseAbi } from '@kura/chain/abis';
-import { auctionSettlementAbi, commitBids } from '@kura/chain/seaport';
-import { toFunctionSelector } from 'viem';
+import { commitBids } from '@kura/chain/seaport';
 import {
   failpoint,
   inTransaction,
@@ -72,5 +71,3 @@ export async function queueCommitment(
     await failpoint('commitment.before-commit');
   });
 }
-
-export const commitBidsSelector = toFunctionSelector(auctionSettlementAbi[1]);

@@ -1,16 +1,15 @@
 import type { ContractCall } from '@kura/chain/call';
 import { auctionSettlementAbi, settleAuction } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
-import { toFunctionSelector } from 'viem';
 import { z } from 'zod';
 import { heldUntil } from '../../cards/index.ts';
 import {
+  contractKinds,
   defineJob,
   enqueue,
   failpoint,
   inTransaction,
   type JobContext,
-  type OperatorKind,
   publish,
   queueOperatorTransaction,
   type RoomMessage,
@@ -25,7 +24,7 @@ import {
   termsOf,
 } from './auctions.repository.ts';
 import { readBidList } from './bid-list.repository.ts';
-import { commitBidsSelector, queueCommitment, readCommitmentState } from './commit-bids.ts';
+import { queueCommitment, readCommitmentState } from './commit-bids.ts';
 import { findCandidates, findWinner } from './find-winner.ts';
 import { notifyPassedOver } from './notify-bidders.ts';
 import { projectAuctions } from './project-auctions.ts';
@@ -79,26 +78,22 @@ export const settleAuctionJob = defineJob({
   },
 });
 
+const auctionHouseKind = contractKinds('auctionHouse', auctionSettlementAbi);
+
 /** The settlement comes after the commitment; one that failed is tried again. */
-export const commitBidsKind: OperatorKind = {
-  kind: 'commit-bids',
+export const commitBidsKind = auctionHouseKind('commit-bids', 'commitBids', {
   key: 'settling',
-  targets: (_tx, network) => [network.contracts.auctionHouse],
-  selectors: [commitBidsSelector],
   gasLimit: commitmentGasLimit,
   dailyLimit: 20_000,
   async onSettled(tx, { subject: { auctionId } }) {
     if (auctionId === undefined) return;
     await enqueue(tx, settleAuctionJob, { auctionId }, { key: `settle:${auctionId}` });
   },
-};
+});
 
 /** A settlement that failed goes on to the next bid. What a successful one did, the chain's events say. */
-export const settleAuctionKind: OperatorKind = {
-  kind: 'settle-auction',
+export const settleAuctionKind = auctionHouseKind('settle-auction', 'settle', {
   key: 'settling',
-  targets: (_tx, network) => [network.contracts.auctionHouse],
-  selectors: [toFunctionSelector(auctionSettlementAbi[0])],
   gasLimit: settlementGasLimit,
   dailyLimit: 20_000,
   async onSettled(tx, { subject, status }) {
@@ -106,7 +101,7 @@ export const settleAuctionKind: OperatorKind = {
     if (auctionId === undefined || status === 'CONFIRMED') return;
     await enqueue(tx, settleAuctionJob, { auctionId }, { key: `settle:${auctionId}` });
   },
-};
+});
 
 interface Sale {
   winner: BidToSettle;

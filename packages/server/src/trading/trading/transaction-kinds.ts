@@ -1,29 +1,18 @@
 import { basicOrderAbi, matchOrdersAbi, orderStateAbi } from '@kura/chain/seaport';
-import { getAbiItem, toFunctionSelector } from 'viem';
-import type { OperatorKind } from '../../platform/index.ts';
+import { contractKinds } from '../../platform/index.ts';
+
+const seaportKind = contractKinds('seaport', [...basicOrderAbi, ...matchOrdersAbi, ...orderStateAbi]);
 
 /** Forty orders in one take less than two million. */
-export const cancelShopOrdersKind: OperatorKind = {
-  kind: 'cancel-shop-orders',
+export const cancelShopOrdersKind = seaportKind('cancel-shop-orders', ['cancel', 'incrementCounter'], {
   key: 'selling',
-  targets: (_tx, network) => [network.contracts.seaport],
-  selectors: [
-    toFunctionSelector(getAbiItem({ abi: orderStateAbi, name: 'cancel' })),
-    toFunctionSelector(getAbiItem({ abi: orderStateAbi, name: 'incrementCounter' })),
-  ],
   gasLimit: 6_000_000n,
   dailyLimit: 200,
-};
+});
 
-/** What a contract account takes to check its signature comes on top of 250,000. */
-export const acceptOfferKind: OperatorKind = {
-  kind: 'accept-offer',
-  key: 'selling',
-  targets: (_tx, network) => [network.contracts.seaport],
-  selectors: [
-    toFunctionSelector(getAbiItem({ abi: basicOrderAbi, name: 'fulfillBasicOrder_efficient_6GL6yc' })),
-    toFunctionSelector(getAbiItem({ abi: matchOrdersAbi, name: 'matchAdvancedOrders' })),
-  ],
-  gasLimit: 1_000_000n,
-  dailyLimit: 200,
-};
+/** The call takes 250,000, and a contract account takes more to check its signature. */
+export const acceptOfferKind = seaportKind(
+  'accept-offer',
+  ['fulfillBasicOrder_efficient_6GL6yc', 'matchAdvancedOrders'],
+  { key: 'selling', gasLimit: 1_000_000n, dailyLimit: 200 },
+);
