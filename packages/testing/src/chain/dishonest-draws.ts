@@ -1,20 +1,17 @@
 import { campaignDrawAbi } from '@kura/chain/abis';
 import { type DrawCheckName, type DrawFile, encodeDrawFile, prizeAt } from '@kura/chain/campaigns';
-import {
-  type Address,
-  concat,
-  encodeAbiParameters,
-  type Hex,
-  numberToHex,
-  parseAbiParameters,
-  slice,
-  stringToBytes,
-} from 'viem';
+import { type Address, concat, type Hex, numberToHex, slice, stringToBytes } from 'viem';
 import { refOf } from './collection-on-chain.ts';
-import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
 import { NOWHERE } from './dishonest-pools.ts';
 import { type DrawOnChain, drawCampaign, type ForgedCommitment } from './draw-on-chain.ts';
-import { alteredEvent, type Dishonest, type LogAlteration, listLies, startLyingNode } from './lies.ts';
+import {
+  type Dishonest,
+  type Dispute,
+  eventLies,
+  type LogAlteration,
+  listLies,
+  openDispute,
+} from './lies.ts';
 
 /** A draw that is presented for verification. */
 export interface PresentedDraw {
@@ -38,6 +35,7 @@ export type DishonestDraw = Dishonest<DrawCheckName, DrawLie>;
 const APPLICANTS = 12;
 const OPTIONS = { applicants: APPLICANTS, prizeCounts: [1, 2, 3], dropsOut: 2 } as const;
 const ANOTHER = refOf('another draw');
+const { altered, missingOrTwice, withData, inBlock } = eventLies<DrawOnChain>(campaignDrawAbi);
 
 /** Every way to cheat with the draw of a campaign, each in one point. */
 export const dishonestDraws = listLies<DrawCheckName, DrawLie>({
@@ -52,40 +50,34 @@ export const dishonestDraws = listLies<DrawCheckName, DrawLie>({
   },
   REGISTRATION: {
     ...missingOrTwice('DrawRegistered', 'registration'),
-    'the log has another closing time': {
-      alterLog: withData('DrawRegistered', (data) => concat([numberToHex(1, { size: 32 }), slice(data, 32)])),
-    },
-    'other terms were registered': {
-      alterLog: withData('DrawRegistered', (data) => concat([slice(data, 0, 64), ANOTHER, slice(data, 96)])),
-    },
-    'other prizes were registered': {
-      alterLog: withData('DrawRegistered', (data) =>
-        concat([slice(data, 0, -32), numberToHex(9, { size: 32 })]),
-      ),
-    },
-    'the draw was registered after its closing time': {
-      alterLog: inBlock('DrawRegistered', ({ committedBlock }) => committedBlock),
-    },
+    'the log has another closing time': withData('DrawRegistered', (data) =>
+      concat([numberToHex(1, { size: 32 }), slice(data, 32)]),
+    ),
+    'other terms were registered': withData('DrawRegistered', (data) =>
+      concat([slice(data, 0, 64), ANOTHER, slice(data, 96)]),
+    ),
+    'other prizes were registered': withData('DrawRegistered', (data) =>
+      concat([slice(data, 0, -32), numberToHex(9, { size: 32 })]),
+    ),
+    'the draw was registered after its closing time': inBlock(
+      'DrawRegistered',
+      ({ committedBlock }) => committedBlock,
+    ),
   },
   COMMITMENT: {
     ...missingOrTwice('DrawCommitted', 'commitment'),
-    'another list was committed': {
-      alterLog: withData('DrawCommitted', (data) => concat([ANOTHER, slice(data, 32)])),
-    },
-    'a list of another length was committed': {
-      alterLog: withData('DrawCommitted', (data) =>
-        concat([slice(data, 0, 32), numberToHex(APPLICANTS + 1, { size: 32 })]),
-      ),
-    },
-    'another request was made': {
-      alterLog: alteredEvent(campaignDrawAbi, 'DrawCommitted', (log) => {
-        const [selector, drawId] = log.topics as unknown as [Hex, Hex];
-        return [{ ...log, topics: [selector, drawId, ANOTHER] }];
-      }),
-    },
-    'the list was committed before the closing time': {
-      alterLog: inBlock('DrawCommitted', ({ registeredBlock }) => registeredBlock),
-    },
+    'another list was committed': withData('DrawCommitted', (data) => concat([ANOTHER, slice(data, 32)])),
+    'a list of another length was committed': withData('DrawCommitted', (data) =>
+      concat([slice(data, 0, 32), numberToHex(APPLICANTS + 1, { size: 32 })]),
+    ),
+    'another request was made': altered('DrawCommitted', (log) => {
+      const [selector, drawId] = log.topics as unknown as [Hex, Hex];
+      return [{ ...log, topics: [selector, drawId, ANOTHER] }];
+    }),
+    'the list was committed before the closing time': inBlock(
+      'DrawCommitted',
+      ({ registeredBlock }) => registeredBlock,
+    ),
   },
   COUNT: {
     'one applicant more is in the file': { forge: { count: APPLICANTS - 1 } },
@@ -101,12 +93,11 @@ export const dishonestDraws = listLies<DrawCheckName, DrawLie>({
   },
   RANDOMNESS: {
     ...missingOrTwice('RandomnessStored', 'word'),
-    'the log has another word': {
-      alterLog: withData('RandomnessStored', () => encodeAbiParameters(parseAbiParameters('uint128'), [7n])),
-    },
-    'the word was stored before the list was committed': {
-      alterLog: inBlock('RandomnessStored', ({ registeredBlock }) => registeredBlock),
-    },
+    'the log has another word': withData('RandomnessStored', () => numberToHex(7, { size: 32 })),
+    'the word was stored before the list was committed': inBlock(
+      'RandomnessStored',
+      ({ registeredBlock }) => registeredBlock,
+    ),
   },
   WINNERS: {
     'two winners changed places': {
@@ -149,50 +140,18 @@ export const dishonestDraws = listLies<DrawCheckName, DrawLie>({
   },
 });
 
-/** A chain with draws to dispute, behind a node that alters its log. */
-export interface DrawStage {
-  readonly chain: DeployedChain;
-  /** The node whose log is altered as the presented draw says. */
-  readonly rpcUrl: string;
-  /** The draw in which nothing is forged. */
-  readonly honest: DrawOnChain;
-  presentHonest(): PresentedDraw;
-  present(draw: DishonestDraw): Promise<PresentedDraw>;
-  stop(): Promise<void>;
-}
+export type DrawStage = Dispute<DrawOnChain, PresentedDraw, DrawLie>;
 
-export async function openDrawStage(): Promise<DrawStage> {
-  const chain = await startDeployedChain();
-  const node = await startLyingNode(chain.rpcUrl);
-  const honest = await drawCampaign(chain, OPTIONS);
-  const presented = ({ campaignId, drawId, file }: DrawOnChain): PresentedDraw => ({
-    campaignDraw: chain.network.contracts.campaignDraw,
-    campaignId,
-    drawId,
-    fileBytes: encodeDrawFile(file),
-  });
-  return {
-    chain,
-    rpcUrl: node.url,
-    honest,
-    presentHonest() {
-      node.lie(undefined, honest);
-      return presented(honest);
-    },
-    async present({ forge, alterLog, publish }) {
-      const draw = forge ? await drawCampaign(chain, { ...OPTIONS, forge }) : honest;
-      node.lie(alterLog, draw);
-      const published = publish?.(draw.file);
-      if (published === undefined) return presented(draw);
+export const openDrawStage = (): Promise<DrawStage> =>
+  openDispute(async (chain) => ({
+    honest: await drawCampaign(chain, OPTIONS),
+    forge: (forge: ForgedCommitment) => drawCampaign(chain, { ...OPTIONS, forge }),
+    present({ campaignId, drawId, file }: DrawOnChain, { publish }: DrawLie = {}) {
+      const published = publish?.(file) ?? file;
       const fileBytes = published instanceof Uint8Array ? published : encodeDrawFile(published);
-      return { ...presented(draw), fileBytes };
+      return { campaignDraw: chain.network.contracts.campaignDraw, campaignId, drawId, fileBytes };
     },
-    async stop() {
-      await node.close();
-      await chain.stop();
-    },
-  };
-}
+  }));
 
 type Winner = DrawFile['winners'][number];
 
@@ -212,25 +171,5 @@ function withThirdWinner(change: Partial<Winner>): (file: DrawFile) => DrawFile 
     second,
     { ...third, ...change },
     ...others,
-  ]);
-}
-
-type DrawEvent = 'DrawRegistered' | 'DrawCommitted' | 'RandomnessStored';
-
-function missingOrTwice(eventName: DrawEvent, shown: string): Record<string, DrawLie> {
-  const alter = (alterLog: LogAlteration<DrawOnChain>) => alteredEvent(campaignDrawAbi, eventName, alterLog);
-  return {
-    [`the log has no ${shown}`]: { alterLog: alter(() => []) },
-    [`the log has the ${shown} twice`]: { alterLog: alter((log) => [log, log]) },
-  };
-}
-
-function withData(eventName: DrawEvent, change: (data: Hex) => Hex): LogAlteration<DrawOnChain> {
-  return alteredEvent(campaignDrawAbi, eventName, (log) => [{ ...log, data: change(log.data) }]);
-}
-
-function inBlock(eventName: DrawEvent, blockOf: (draw: DrawOnChain) => bigint): LogAlteration<DrawOnChain> {
-  return alteredEvent(campaignDrawAbi, eventName, (log, draw) => [
-    { ...log, blockNumber: numberToHex(blockOf(draw)) },
   ]);
 }

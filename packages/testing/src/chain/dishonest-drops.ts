@@ -9,15 +9,13 @@ import {
   type Slab,
   serialHash,
 } from '@kura/chain/gacha';
-import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { encodeFunctionData, type Hex } from 'viem';
 import { accounts } from './accounts.ts';
-import { burnCard, createCollection, mintSlab, numberedSlab, refOf } from './collection-on-chain.ts';
-import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
+import { numberedSlab, refOf } from './collection-on-chain.ts';
 import { dishonestPools, forgedFile, type PoolForgery, shuffled } from './dishonest-pools.ts';
 import { commitmentTo, createDrop, type DropOnChain, prizeOf, shuffleSeed } from './drop-on-chain.ts';
 import { buyAndOpen } from './fulfil-requests.ts';
-import { fund } from './fund.ts';
-import { type Dishonest, listLies } from './lies.ts';
+import { type CardChain, type Dishonest, listLies, openCardChain, resetTo } from './lies.ts';
 import { sendCall } from './send-call.ts';
 
 /** What is presented of a chain for the verification of a drop. */
@@ -162,9 +160,7 @@ export const dishonestDrops = listLies<DropCheckName, DropLie>({
 });
 
 /** A chain with one honest drop, to which others are added. */
-export interface DropScenario {
-  readonly chain: DeployedChain;
-  readonly collection: Address;
+export interface DropScenario extends CardChain {
   readonly earlier: DropOnChain;
   /** Creates a drop after the earlier one, which names half of its slabs, and gives what is published. */
   present(dishonest?: DropLie): Promise<PresentedDrop>;
@@ -172,43 +168,29 @@ export interface DropScenario {
   draw(drop: DropOnChain, packs: number): Promise<void>;
   /** Ends the sale of a drop and closes it. */
   close(drop: DropOnChain): Promise<void>;
-  /** Mints a slab directly, and burns a token. */
-  mint(slab: Slab): Promise<bigint>;
-  burn(tokenId: bigint): Promise<void>;
   /** Goes back to the chain as it was at first. */
   reset(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export async function openDropScenario(): Promise<DropScenario> {
-  const chain = await startDeployedChain();
+  const cards = await openCardChain('Compared', accounts.bob.address);
+  const { chain, collection } = cards;
   const { gacha } = chain.network.contracts;
-  const collection = await createCollection(chain, 'Compared');
-  await fund(chain, accounts.alice.address, { points: 1_000_000_000n });
   const named = { collection, size: SIZE, names: (place: number) => place % 2 === 0 };
   const earlier = await createDrop(chain, { ...named, name: 'earlier' });
   const name = 'compared';
   await shuffleSeed(chain, name);
-  let start = await chain.client.snapshot();
   const scenario: DropScenario = {
-    chain,
-    collection,
+    ...cards,
     earlier,
-    async present({
-      forge,
-      before,
-      after,
-      publish,
-      firstSlab = OWN_SLABS,
-      lastOnePrize = false,
-    }: DropLie = {}) {
+    async present({ forge, before, after, publish, firstSlab = OWN_SLABS, lastOnePrize = false } = {}) {
       await before?.(scenario);
       const drop = await createDrop(chain, {
         ...named,
         name,
         firstSlab,
         lastOnePrize,
-        ...(forge === undefined ? {} : { forge }),
+        ...(forge && { forge }),
       });
       await after?.(scenario, drop);
       const files = new Map([earlier, drop].map(({ dropId, poolBytes }) => [dropId, poolBytes]));
@@ -222,13 +204,7 @@ export async function openDropScenario(): Promise<DropScenario> {
         await sendCall(chain.client, accounts.operator, { to: gacha, data, value: 0n });
       }
     },
-    mint: (slab) => mintSlab(chain, collection, { slab, to: accounts.bob.address }),
-    burn: (tokenId) => burnCard(chain, collection, tokenId),
-    async reset() {
-      await chain.client.revert({ id: start });
-      start = await chain.client.snapshot();
-    },
-    stop: () => chain.stop(),
+    reset: await resetTo(chain),
   };
   return scenario;
 }

@@ -14,11 +14,11 @@ import {
   encodeEventTopics,
   encodePacked,
   type Hex,
+  numberToHex,
   parseAbiParameters,
 } from 'viem';
 import { accounts } from './accounts.ts';
 import { createCollection } from './collection-on-chain.ts';
-import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
 import {
   ANOTHER_SLAB,
   dishonestPools,
@@ -32,12 +32,13 @@ import { createDrop, type DropOnChain } from './drop-on-chain.ts';
 import { buyAndOpen, drawnCards } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
 import {
-  alteredEvent,
   type Dishonest,
+  type Dispute,
+  eventLies,
   type LogAlteration,
   listLies,
+  openDispute,
   type RpcLog,
-  startLyingNode,
 } from './lies.ts';
 
 /** A pull that is presented for verification. */
@@ -77,6 +78,7 @@ interface LoggedCard {
 }
 
 const SIZE = 12;
+const { altered, missingOrTwice, withData } = eventLies<DisputedDrop>(gachaAbi);
 
 /** Every way to cheat with a pull, each in one point. */
 export const dishonestPulls = listLies<PullCheckName, PullLie>({
@@ -111,115 +113,88 @@ export const dishonestPulls = listLies<PullCheckName, PullLie>({
   RANKS: dishonestPools.RANKS,
   SHUFFLE: dishonestPools.SHUFFLE,
   DRAW: {
-    'the log gives a card whose pack is not opened': { ...drawnInLogOnly(({ draws }) => draws[2]) },
-    'the log gives a card that is in no pack': {
-      ...drawnInLogOnly(({ draws }) => [0, 1, 2, 3].find((index) => !draws.includes(index)) as number),
-    },
+    'the log gives a card whose pack is not opened': drawnInLogOnly(({ draws }) => draws[2]),
+    'the log gives a card that is in no pack': drawnInLogOnly(
+      ({ draws }) => [0, 1, 2, 3].find((index) => !draws.includes(index)) as number,
+    ),
   },
   RANDOMNESS: {
-    'the log has no word': { alterLog: wordStored(() => []) },
-    'the log has another word': { alterLog: wordStored((word) => [word ^ 1n]) },
-    'the word was stored twice': { alterLog: wordStored((word) => [word, word]) },
+    ...missingOrTwice('RandomnessStored', 'word'),
+    'the log has another word': withData('RandomnessStored', (data) =>
+      numberToHex(BigInt(data) ^ 1n, { size: 32 }),
+    ),
   },
   CARD: {
-    'the log has no card of the pack': { alterLog: firstLoggedCard(() => []) },
-    'the log has two cards of the pack': {
-      alterLog: firstLoggedCard((card, { draws }) => [card, { ...card, index: draws[2] }]),
-    },
-    'the log has another card of the pack': {
-      alterLog: firstLoggedCard((card, { draws }) => [{ ...card, index: draws[2] }]),
-    },
-    'the log has the card in another request': {
-      alterLog: firstLoggedCard((card) => [{ ...card, entry: card.entry + 1n }]),
-    },
-    'the log has the card with another holder': {
-      alterLog: firstLoggedCard((card) => [{ ...card, holder: NOWHERE }]),
-    },
+    'the log has no card of the pack': firstLoggedCard(() => []),
+    'the log has two cards of the pack': firstLoggedCard((card, { draws }) => [
+      card,
+      { ...card, index: draws[2] },
+    ]),
+    'the log has another card of the pack': firstLoggedCard((card, { draws }) => [
+      { ...card, index: draws[2] },
+    ]),
+    'the log has the card in another request': firstLoggedCard((card) => [
+      { ...card, entry: card.entry + 1n },
+    ]),
+    'the log has the card with another holder': firstLoggedCard((card) => [{ ...card, holder: NOWHERE }]),
   },
 });
 
-/** A chain with drops to dispute, behind a node that is on demand. */
-export interface PullScenario {
-  readonly chain: DeployedChain;
-  /** The node whose log is altered as the presented pull says. */
-  readonly rpcUrl: string;
-  /** The drop in which nothing is forged. */
-  readonly honest: DisputedDrop;
-  /** Presents the first drawn card of the honest drop, with the true log. */
-  presentHonest(): PresentedPull;
-  present(pull: DishonestPull): Promise<PresentedPull>;
-  stop(): Promise<void>;
-}
+export type PullScenario = Dispute<DisputedDrop, PresentedPull, PullLie>;
 
 /** The name of the drop in which nothing is forged. */
 export const HONEST_DROP = 'honest';
 
-export async function openPullScenario(): Promise<PullScenario> {
-  const chain = await startDeployedChain();
-  const { client, network } = chain;
-  const { gacha } = network.contracts;
-  const node = await startLyingNode(chain.rpcUrl);
-  const collection = await createCollection(chain, 'Disputed');
-  await fund(chain, accounts.alice.address, { points: 1_000_000_000n });
+/** Opens a chain with drops. Without a lie, the first drawn card of the honest drop is presented. */
+export const openPullScenario = (): Promise<PullScenario> =>
+  openDispute(async (chain) => {
+    const { client, network } = chain;
+    const { gacha } = network.contracts;
+    const collection = await createCollection(chain, 'Disputed');
+    await fund(chain, accounts.alice.address, { points: 1_000_000_000n });
 
-  const dispute = async (
-    name: string,
-    { maxCards = 2, ...forgery }: { maxCards?: number; forge?: PoolForgery } = {},
-  ) => {
-    const drop = await createDrop(chain, { collection, name, size: SIZE, ...forgery });
-    await buyAndOpen(chain, { dropId: drop.dropId, packs: 3, maxCards });
-    const draws = (await drawnCards(chain, drop.dropId)).map(({ index }) => index);
-    return { ...drop, gacha, draws: draws as unknown as DisputedDrop['draws'] };
-  };
-  // The contract itself says which card waits: opened on a copy of the chain.
-  const copy = await client.snapshot();
-  const { draws } = await dispute(HONEST_DROP, { maxCards: 3 });
-  await client.revert({ id: copy });
-  const honest = { ...(await dispute(HONEST_DROP)), draws };
+    const dispute = async (
+      name: string,
+      { maxCards = 2, ...forgery }: { maxCards?: number; forge?: PoolForgery } = {},
+    ): Promise<DisputedDrop> => {
+      const drop = await createDrop(chain, { collection, name, size: SIZE, ...forgery });
+      await buyAndOpen(chain, { dropId: drop.dropId, packs: 3, maxCards });
+      const draws = (await drawnCards(chain, drop.dropId)).map(({ index }) => index);
+      return { ...drop, gacha, draws: draws as unknown as DisputedDrop['draws'] };
+    };
+    // The contract itself says which card waits: opened on a copy of the chain.
+    const copy = await client.snapshot();
+    const { draws } = await dispute(HONEST_DROP, { maxCards: 3 });
+    await client.revert({ id: copy });
 
-  let forged = 0;
-  const firstCardOf = ({ dropId, createdBlock, draws: [first], poolBytes }: DisputedDrop): PresentedPull => ({
-    gacha,
-    collection,
-    tokenId: pulledCardTokenId(dropId, first),
-    poolBytes,
-    dropBlock: createdBlock,
+    let forged = 0;
+    return {
+      honest: { ...(await dispute(HONEST_DROP)), draws },
+      forge: (forge: PoolForgery) => dispute(`forged ${forged++}`, { forge }),
+      present: (drop: DisputedDrop, { present }: PullLie = {}) => ({
+        gacha,
+        collection,
+        tokenId: pulledCardTokenId(drop.dropId, drop.draws[0]),
+        poolBytes: drop.poolBytes,
+        dropBlock: drop.createdBlock,
+        ...present?.(drop),
+      }),
+    };
   });
-  return {
-    chain,
-    rpcUrl: node.url,
-    honest,
-    presentHonest() {
-      node.lie(undefined, honest);
-      return firstCardOf(honest);
-    },
-    async present({ forge, alterLog, present }) {
-      const drop = forge ? await dispute(`forged ${forged++}`, { forge }) : honest;
-      node.lie(alterLog, drop);
-      return { ...firstCardOf(drop), ...present?.(drop) };
-    },
-    async stop() {
-      await node.close();
-      await chain.stop();
-    },
-  };
-}
 
 /** The log gives the first pack another card, and that card is presented. */
 function drawnInLogOnly(
   cardOf: (drop: DisputedDrop) => number,
 ): Required<Pick<PullLie, 'alterLog' | 'present'>> {
   return {
-    alterLog: firstLoggedCard((card, drop) => [{ ...card, index: cardOf(drop) }]),
+    ...firstLoggedCard((card, drop) => [{ ...card, index: cardOf(drop) }]),
     present: (drop) => ({ tokenId: pulledCardTokenId(drop.dropId, cardOf(drop)) }),
   };
 }
 
 /** Replaces the first card of the event that has it. Each card that replaces it gets an event of its own. */
-function firstLoggedCard(
-  alter: (card: LoggedCard, drop: DisputedDrop) => readonly LoggedCard[],
-): LogAlteration<DisputedDrop> {
-  return alteredEvent(gachaAbi, 'CardsDrawn', (log, drop) => {
+function firstLoggedCard(alter: (card: LoggedCard, drop: DisputedDrop) => readonly LoggedCard[]) {
+  return altered('CardsDrawn', (log, drop) => {
     const { args } = decodeEventLog({ abi: gachaAbi, eventName: 'CardsDrawn', ...log });
     const [first, ...others] = decodeDraws(args);
     if (args.dropId !== drop.dropId || first?.index !== drop.draws[0]) return [log];
@@ -233,16 +208,6 @@ function firstLoggedCard(
       data: encodeAbiParameters(parseAbiParameters('bytes'), [
         encodePacked(['uint16', 'uint16'], [card.serial, card.index]),
       ]),
-    }));
-  });
-}
-
-function wordStored(alter: (word: bigint) => readonly bigint[]): LogAlteration<DisputedDrop> {
-  return alteredEvent(gachaAbi, 'RandomnessStored', (log) => {
-    const { args } = decodeEventLog({ abi: gachaAbi, eventName: 'RandomnessStored', ...log });
-    return alter(args.word).map((word) => ({
-      ...log,
-      data: encodeAbiParameters(parseAbiParameters('uint128'), [word]),
     }));
   });
 }

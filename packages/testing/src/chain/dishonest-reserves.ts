@@ -11,14 +11,12 @@ import {
   reserveLeaf,
   reserveReportHash,
 } from '@kura/chain/reserve';
-import { type Address, encodeFunctionData, type Hex, keccak256, parseEventLogs, zeroAddress } from 'viem';
+import { encodeFunctionData, type Hex, keccak256, parseEventLogs, zeroAddress } from 'viem';
 import { accounts } from './accounts.ts';
-import { burnCard, createCollection, mintSlab, numberedSlab, refOf } from './collection-on-chain.ts';
-import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
+import { numberedSlab, refOf } from './collection-on-chain.ts';
 import { createDrop, type DropOnChain } from './drop-on-chain.ts';
 import { buyAndOpen, drawnCards } from './fulfil-requests.ts';
-import { fund } from './fund.ts';
-import { type Dishonest, listLies } from './lies.ts';
+import { type CardChain, type Dishonest, listLies, openCardChain, resetTo } from './lies.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds, passTime } from './time.ts';
 
@@ -130,9 +128,7 @@ export const dishonestReserves = listLies<ReserveCheckName, ReserveLie>({
 });
 
 /** A chain with cards that are held, drawn, in custody and burned. */
-export interface ReserveScenario {
-  readonly chain: DeployedChain;
-  readonly collection: Address;
+export interface ReserveScenario extends CardChain {
   readonly drop: DropOnChain;
   /** Slabs whose tokens are held, with the first one's token. */
   readonly held: readonly Slab[];
@@ -145,12 +141,9 @@ export interface ReserveScenario {
   /** All slabs as an honest shop counts them. */
   readonly honest: readonly CountedSlab[];
   readonly month: number;
-  /** Mints a slab to a holder directly. */
-  mint(slab: Slab): Promise<bigint>;
   /** States and publishes a report. */
   present(dishonest?: ReserveLie): Promise<PresentedReserve>;
   reset(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const DRAWN = 2;
@@ -162,13 +155,10 @@ export function reserveMonthOf(timeSeconds: bigint): number {
 }
 
 export async function openReserveScenario(): Promise<ReserveScenario> {
-  const chain = await startDeployedChain();
+  const cards = await openCardChain('Counted', accounts.alice.address);
+  const { chain, collection, mint } = cards;
   const { client, network } = chain;
   const { redeemVault, reserveLog } = network.contracts;
-  const collection = await createCollection(chain, 'Counted');
-  await fund(chain, accounts.alice.address, { points: 1_000_000_000n });
-
-  const mint = (slab: Slab) => mintSlab(chain, collection, { slab, to: accounts.alice.address });
 
   const held = [numberedSlab(500), numberedSlab(501), numberedSlab(502)];
   const [heldTokenId = 0n] = [
@@ -181,7 +171,7 @@ export async function openReserveScenario(): Promise<ReserveScenario> {
   const deposit = { tokenIds: [await mint(custody)], terms, proofs: [] };
   await sendCall(client, accounts.alice, depositCards({ collection, redeemVault }, deposit));
   const burned = numberedSlab(520);
-  await burnCard(chain, collection, await mint(burned));
+  await cards.burn(await mint(burned));
 
   const drop = await createDrop(chain, { collection, name: 'counted', size: 6 });
   await buyAndOpen(chain, { dropId: drop.dropId, packs: DRAWN });
@@ -199,11 +189,9 @@ export async function openReserveScenario(): Promise<ReserveScenario> {
     { serialHash: serialHash(numberedSlab(530)), state: 'STOCK' },
   ];
   const month = reserveMonthOf(await chainTimeSeconds(client));
-  let start = await client.snapshot();
 
   const scenario: ReserveScenario = {
-    chain,
-    collection,
+    ...cards,
     drop,
     held,
     heldTokenId,
@@ -213,7 +201,6 @@ export async function openReserveScenario(): Promise<ReserveScenario> {
     burned,
     honest,
     month,
-    mint,
     async present(dishonest = {}) {
       const slabs = dishonest.count?.(honest, scenario) ?? honest;
       const block = Number(await client.getBlockNumber());
@@ -242,11 +229,7 @@ export async function openReserveScenario(): Promise<ReserveScenario> {
       const report = dishonest.publish === undefined ? bytes : dishonest.publish(bytes);
       return { index: event.args.index, month, report };
     },
-    async reset() {
-      await client.revert({ id: start });
-      start = await client.snapshot();
-    },
-    stop: () => chain.stop(),
+    reset: await resetTo(chain),
   };
   return scenario;
 }
