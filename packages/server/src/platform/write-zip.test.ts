@@ -5,7 +5,7 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 const at = new Date('2026-11-21T03:00:00Z');
 
 async function archiveOf(entries: readonly ZipEntry[]): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   for await (const chunk of writeZip(entries, at)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
@@ -24,4 +24,10 @@ test('an archive has each entry under its name', async () => {
 
 test('an archive without entries is one', async () => {
   expect(readZip(await archiveOf([])).size).toBe(0);
+});
+
+test('an entry has the time in Japan', async () => {
+  const archive = await archiveOf([{ name: 'a', bytes: new Uint8Array() }]);
+  expect(archive.readUInt16LE(10)).toBe(12 << 11);
+  expect(archive.readUInt16LE(12)).toBe((46 << 9) | (11 << 5) | 21);
 });

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { isZip, readZip, ZipError } from './read-zip.ts';
 
@@ -9,37 +9,20 @@ interface Packed {
   flags?: number;
 }
 
-/** An archive as zip programs write it. */
+/** An archive as zip programs write it, with the given flags and methods in its directory. */
 function archiveOf(files: readonly Packed[]): Blob {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { path, content = Buffer.from('photo'), method = 8, flags = 0 } of files) {
-    const name = Buffer.from(path);
-    const packed = method === 8 ? deflateRawSync(content, { level: 9 }) : content;
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(method, 8);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(content.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, name, packed);
-    directory.push(entry, name);
-    offset += local.length + name.length + packed.length;
+  const entries = files.map(({ path, content = Buffer.from('photo'), method = 8 }) => [
+    path,
+    [content, { level: method === 8 ? 1 : 0 }],
+  ]);
+  const archive = Buffer.from(zipSync(Object.fromEntries(entries)));
+  let entry = -1;
+  for (const { flags = 0, method = 8 } of files) {
+    entry = archive.indexOf('PK\x01\x02', entry + 1, 'latin1');
+    archive.writeUInt16LE(flags, entry + 8);
+    archive.writeUInt16LE(method, entry + 10);
   }
-  const entries = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return new Blob([Buffer.concat([...locals, entries, end])]);
+  return new Blob([archive]);
 }
 
 const faultOf = (work: Promise<unknown>) =>
