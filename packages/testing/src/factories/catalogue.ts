@@ -3,7 +3,13 @@ import type { AdminCard } from '@kura/api-contract/cards';
 import type { DatabaseConnection } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import { newId } from '@kura/server';
-import type { SignedIn, TestServer } from '../server/index.ts';
+import {
+  type SignedIn,
+  type SignedInAdmin,
+  signInAdmin,
+  startTestServer,
+  type TestServer,
+} from '../server/index.ts';
 
 type Tables = Pick<DatabaseConnection, 'db'>;
 
@@ -27,6 +33,17 @@ export async function activeCollection(
     })
     .execute();
   return id;
+}
+
+/** Starts a server with a signed-in admin and a collection. */
+export async function startCatalogueServer(collection: { name?: string } = {}): Promise<{
+  server: TestServer;
+  admin: SignedInAdmin;
+  collectionId: string;
+}> {
+  const server = await startTestServer();
+  const admin = await signInAdmin(server);
+  return { server, admin, collectionId: await activeCollection(server.database, collection) };
 }
 
 /** Inserts the row of an uploaded picture without its file. */
@@ -138,3 +155,15 @@ async function dropOf({ db }: Tables, collectionId: string): Promise<string> {
     .execute();
   return id;
 }
+
+/** A postal address in Japan, as a form sends it. */
+export const homeAddress = {
+  name: '蔵田 花子',
+  country: 'JP',
+  postalCode: '1000001',
+  region: '東京都',
+  city: '千代田区',
+  line1: '千代田1-1',
+  line2: '',
+  phone: '03-1234-5678',
+};

@@ -9,7 +9,15 @@ export {
 } from './approvals.ts';
 export * from './auctions.ts';
 export { insertCardImport } from './card-imports.ts';
-export { activeCollection, type IntakeFields, insertPack, insertPicture, intakeSlab } from './catalogue.ts';
+export {
+  activeCollection,
+  homeAddress,
+  type IntakeFields,
+  insertPack,
+  insertPicture,
+  intakeSlab,
+  startCatalogueServer,
+} from './catalogue.ts';
 export { adminInSetup, type InvitedAdmin, invitedAdmin } from './invited-admin.ts';
 export { mp4Box } from './mp4-box.ts';
 export { noticeTo } from './notices.ts';

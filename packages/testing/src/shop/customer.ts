@@ -1,5 +1,6 @@
 import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import type { Address, Hash, HDAccount, Hex } from 'viem';
+import { fund } from '../chain/index.ts';
 import type { ApiResponse } from '../server/index.ts';
 import { signInUser } from '../server/index.ts';
 import type { TestShop } from './test-shop.ts';
@@ -35,6 +36,20 @@ export async function customerOf(
 ): Promise<Customer> {
   const { id: userId, token } = await signInUser(shop.server, account, options);
   return customerBy(shop, account, { userId, token });
+}
+
+/** Signs customers in and gives each the same money. */
+export async function fundedCustomers<const Accounts extends readonly HDAccount[]>(
+  shop: Pick<TestShop, 'server' | 'chain'>,
+  accounts: Accounts,
+  amounts: Parameters<typeof fund>[2] = { usdc: 10_000_000_000n },
+): Promise<{ -readonly [Place in keyof Accounts]: Customer }> {
+  const customers: Customer[] = [];
+  for (const account of accounts) {
+    await fund(shop.chain, account.address, amounts);
+    customers.push(await customerOf(shop, account));
+  }
+  return customers as { -readonly [Place in keyof Accounts]: Customer };
 }
 
 /** Who is signed in: the plain values of a customer. */

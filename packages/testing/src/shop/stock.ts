@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { QueuedShopOrder } from '@kura/api-contract/trading';
+import { cardCollectionFactoryAbi } from '@kura/chain/abis';
 import type { CardRank } from '@kura/domain/vocabulary';
+import { type Address, encodeFunctionData } from 'viem';
+import { accounts, sendCall } from '../chain/index.ts';
 import { asAdmin } from './as-admin.ts';
 import { signedOrder } from './shop-orders.ts';
 import type { TestShop } from './test-shop.ts';
@@ -13,6 +16,25 @@ export async function openCollection(shop: TestShop): Promise<string> {
   });
   await shop.settle();
   return collectionId;
+}
+
+/** Lets Bob mint in a collection, and returns the address of its contract. */
+export async function allowDirectMints(shop: TestShop, collectionId: string): Promise<Address> {
+  const { client, network } = shop.chain;
+  const minter = accounts.bob.address;
+  await sendCall(client, accounts.admin, {
+    to: network.contracts.collectionFactory,
+    data: encodeFunctionData({
+      abi: cardCollectionFactoryAbi,
+      functionName: 'listMinter',
+      args: [minter, true],
+    }),
+    value: 0n,
+  });
+  await asAdmin(shop, 'POST', `/collection/${collectionId}/minters`, { address: minter, allowed: true });
+  await shop.settle();
+  return (await asAdmin<{ contractAddress: Address }>(shop, 'GET', `/collection/${collectionId}`))
+    .contractAddress;
 }
 
 /** Takes slabs into stock, each worth its value in dollars. */

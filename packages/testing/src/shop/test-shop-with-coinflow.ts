@@ -3,7 +3,7 @@ import { startTestShop, type TestShop } from './test-shop.ts';
 
 type ShopOptions = NonNullable<Parameters<typeof startTestShop>[0]>;
 
-/** A shop that takes bank cards by a simulated Coinflow, whose webhooks reach it. Both are to be stopped. */
+/** A shop that takes bank cards by a simulated Coinflow, whose webhooks reach it. Stopping the shop stops both. */
 export async function startTestShopWithCoinflow({
   coinflow: coinflowOptions,
   ...options
@@ -18,5 +18,10 @@ export async function startTestShopWithCoinflow({
     config: { coinflow: { url, apiKey, merchantId, validationKey } },
   });
   coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
-  return { shop, coinflow };
+  const stop = async () => {
+    await shop.stop();
+    await coinflow.stop();
+  };
+  const stopped = { ...Object.getOwnPropertyDescriptors(shop), stop: { value: stop, enumerable: true } };
+  return { shop: Object.defineProperties({} as TestShop, stopped), coinflow };
 }

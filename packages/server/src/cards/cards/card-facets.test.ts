@@ -1,10 +1,8 @@
 import {
-  activeCollection,
   insertPack,
   intakeSlab,
   type SignedInAdmin,
-  signInAdmin,
-  startTestServer,
+  startCatalogueServer,
   type TestServer,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,9 +23,7 @@ const stock = [
 ] as const;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database, { name: 'Kura Wilds' });
+  ({ server, admin, collectionId } = await startCatalogueServer({ name: 'Kura Wilds' }));
   for (const { key, price, ...fields } of stock) {
     const { id } = await intakeSlab(server, admin, {
       collectionId,

@@ -4,8 +4,7 @@ import {
   insertPack,
   intakeSlab,
   type SignedInAdmin,
-  signInAdmin,
-  startTestServer,
+  startCatalogueServer,
   type TestServer,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,9 +60,7 @@ const stock: Record<string, { fields: object; dressing: Dressing }> = {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database, { name: 'Kura Wilds' });
+  ({ server, admin, collectionId } = await startCatalogueServer({ name: 'Kura Wilds' }));
   for (const [name, { fields, dressing }] of Object.entries(stock)) {
     const { id } = await intakeSlab(server, admin, { collectionId, englishTitle: `Card ${name}`, ...fields });
     await server.database.db

@@ -1,11 +1,4 @@
-import {
-  activeCollection,
-  intakeSlab,
-  type SignedInAdmin,
-  signInAdmin,
-  startTestServer,
-  type TestServer,
-} from '@kura/testing';
+import { intakeSlab, type SignedInAdmin, startCatalogueServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, inTransaction, newId } from '../../platform/index.ts';
 import { claimSlabs, type SlabMove } from './claim-slabs.ts';
@@ -15,9 +8,7 @@ let admin: SignedInAdmin;
 let collectionId: string;
 let slabs: string[];
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database);
+  ({ server, admin, collectionId } = await startCatalogueServer());
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

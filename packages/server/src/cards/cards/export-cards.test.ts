@@ -3,8 +3,7 @@ import {
   activeCollection,
   intakeSlab,
   type SignedInAdmin,
-  signInAdmin,
-  startTestServer,
+  startCatalogueServer,
   type TestServer,
 } from '@kura/testing';
 import { parse } from 'csv-parse/sync';
@@ -15,9 +14,7 @@ let server: TestServer;
 let admin: SignedInAdmin;
 let collectionId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database);
+  ({ server, admin, collectionId } = await startCatalogueServer());
 });
 afterAll(() => server.stop());
 

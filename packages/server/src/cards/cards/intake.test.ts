@@ -1,12 +1,10 @@
 import { serialHash } from '@kura/chain/gacha';
 import {
-  activeCollection,
   insertPicture,
   intakeSlab,
   type SignedInAdmin,
-  signInAdmin,
   signInUser,
-  startTestServer,
+  startCatalogueServer,
   type TestServer,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,9 +14,7 @@ let server: TestServer;
 let admin: SignedInAdmin;
 let collectionId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database);
+  ({ server, admin, collectionId } = await startCatalogueServer());
 });
 afterAll(() => server.stop());
 

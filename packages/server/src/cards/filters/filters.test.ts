@@ -1,11 +1,4 @@
-import {
-  activeCollection,
-  intakeSlab,
-  type SignedInAdmin,
-  signInAdmin,
-  startTestServer,
-  type TestServer,
-} from '@kura/testing';
+import { intakeSlab, type SignedInAdmin, startCatalogueServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -13,9 +6,7 @@ let admin: SignedInAdmin;
 let collectionId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database);
+  ({ server, admin, collectionId } = await startCatalogueServer());
   for (const [category, yearOfIssue, price] of [
     ['Monsters', 2021, 5_000_000n],
     ['Monsters', 2023, 9_000_000n],

@@ -1,12 +1,12 @@
 import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
+  homeAddress as address,
   bid,
   type Coinflow,
   type Customer,
   conservationFaults,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   type PasskeyCustomer,
   passkeyCustomerOf,
@@ -34,9 +34,7 @@ let gachaId: string;
 
 beforeAll(async () => {
   ({ shop, coinflow } = await startTestShopWithCoinflow());
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   collectionId = await openCollection(shop);
   gachaId = await publishDrop(shop, collectionId, {
     packs: 40,
@@ -44,14 +42,10 @@ beforeAll(async () => {
     exchangePoints: 100,
     cards: Array.from({ length: 40 }, () => ({ value: 5, rank: 'C' as const })),
   });
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   yui = await passkeyCustomerOf(shop);
 });
 afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
-afterAll(async () => {
-  await shop.stop();
-  await coinflow.stop();
-});
+afterAll(() => shop.stop());
 
 type Buyer = Pick<Customer, 'get' | 'post'>;
 
@@ -97,10 +91,6 @@ async function dispute(charge: string): Promise<void> {
   await shop.settle();
 }
 
-const address = {
-  ...{ name: '蔵田 花子', country: 'JP', postalCode: '1000001', region: '東京都', city: '千代田区' },
-  ...{ line1: '千代田1-1', line2: '', phone: '03-1234-5678' },
-};
 const endsAt = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 /** Every way out of the shop, by its name. */

@@ -1,9 +1,10 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { cardCollectionAbi, cardCollectionFactoryAbi, gachaAbi, slabRegistryAbi } from '@kura/chain/abis';
+import { cardCollectionAbi, gachaAbi, slabRegistryAbi } from '@kura/chain/abis';
 import { poolLeaf, poolTree, pulledCardTokenId, type Slab } from '@kura/chain/gacha';
 import { rankNumber } from '@kura/domain/cards';
 import {
   accounts,
+  allowDirectMints,
   asAdmin,
   type Customer,
   completeIntent,
@@ -48,23 +49,7 @@ beforeAll(async () => {
   await fund(shop.chain, accounts.alice.address, { usdc: 1_000_000_000n });
   alice = await customerOf(shop, accounts.alice);
   collectionId = await openCollection(shop);
-  ({ contractAddress: collection } = await asAdmin<{ contractAddress: Address }>(
-    shop,
-    'GET',
-    `/collection/${collectionId}`,
-  ));
-  const { collectionFactory } = shop.chain.network.contracts;
-  const listMinter = encodeFunctionData({
-    abi: cardCollectionFactoryAbi,
-    functionName: 'listMinter',
-    args: [accounts.bob.address, true],
-  });
-  await sendCall(shop.chain.client, accounts.admin, { to: collectionFactory, data: listMinter, value: 0n });
-  await asAdmin(shop, 'POST', `/collection/${collectionId}/minters`, {
-    address: accounts.bob.address,
-    allowed: true,
-  });
-  await shop.settle();
+  collection = await allowDirectMints(shop, collectionId);
 });
 afterAll(() => shop.stop());
 

@@ -1,5 +1,6 @@
 import {
   accounts,
+  homeAddress as address,
   type Customer,
   completeIntent,
   customerOf,
@@ -16,11 +17,6 @@ import type { JobContext } from '../../platform/index.ts';
 import { queueBurnsJob } from './queue-burns.job.ts';
 
 const hour = 3_600;
-const address = {
-  ...{ name: '蔵田 花子', country: 'JP', postalCode: '1000001', region: '東京都', city: '千代田区' },
-  ...{ line1: '千代田1-1', line2: '', phone: '03-1234-5678' },
-};
-
 let shop: TestShop;
 let alice: Customer;
 let cards: string[];

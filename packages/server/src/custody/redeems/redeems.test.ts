@@ -2,11 +2,11 @@ import { cardCollectionAbi } from '@kura/chain/abis';
 import { depositCards, withdrawDeposits } from '@kura/chain/redeems';
 import {
   accounts,
+  homeAddress as address,
   asAdmin,
   type Customer,
   completeIntent,
-  customerOf,
-  fund,
+  fundedCustomers,
   mineUntilFinal,
   misplacedSlabs,
   offerStock,
@@ -26,17 +26,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { JobContext } from '../../platform/index.ts';
 import { returnDepositsJob } from './return-deposits.job.ts';
 
-const address = {
-  name: '蔵田 花子',
-  country: 'JP',
-  postalCode: '1000001',
-  region: '東京都',
-  city: '千代田区',
-  line1: '千代田1-1',
-  line2: '',
-  phone: '03-1234-5678',
-};
-
 let shop: TestShop;
 let alice: Customer;
 let bob: Customer;
@@ -44,14 +33,11 @@ let cards: string[];
 
 beforeAll(async () => {
   shop = await startTestShop();
-  for (const { address: wallet } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, wallet, { usdc: 10_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   const gachaId = await publishDrop(shop, await openCollection(shop), {
     packs: 36,
     cards: Array.from({ length: 36 }, () => ({ value: 5, rank: 'C' as const })),
   });
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   cards = [];
   for (const quantity of [18, 18]) {
     const roll = { gachaId, quantity, token: 'USDC', openNow: true };

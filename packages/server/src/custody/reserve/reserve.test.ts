@@ -3,6 +3,7 @@ import { cardCollectionAbi, reserveLogAbi } from '@kura/chain/abis';
 import { decodeReserveReport, reserveLeaf, verifyCountedCard, verifyReserve } from '@kura/chain/reserve';
 import {
   accounts,
+  homeAddress as address,
   asAdmin,
   type Customer,
   completeIntent,
@@ -21,17 +22,6 @@ import {
 import sharp from 'sharp';
 import { createPublicClient, encodeFunctionData, type Hex, http, keccak256, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const address = {
-  name: '蔵田 花子',
-  country: 'JP',
-  postalCode: '1000001',
-  region: '東京都',
-  city: '千代田区',
-  line1: '千代田1-1',
-  line2: '',
-  phone: '03-1234-5678',
-};
 
 let shop: TestShop;
 let alice: Customer;

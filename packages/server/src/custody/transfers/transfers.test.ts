@@ -4,8 +4,7 @@ import {
   accounts,
   type Customer,
   completeIntent,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   passTime,
   publishDrop,
@@ -24,14 +23,11 @@ let packs: string[];
 
 beforeAll(async () => {
   shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   const gachaId = await publishDrop(shop, await openCollection(shop), {
     packs: 20,
     cards: Array.from({ length: 20 }, () => ({ value: 5, rank: 'C' as const })),
   });
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   const opened = await carryOut(alice, '/gacha/roll', {
     gachaId,
     quantity: 17,

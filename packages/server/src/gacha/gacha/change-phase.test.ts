@@ -2,8 +2,7 @@ import {
   accounts,
   asAdmin,
   type Customer,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   passTime,
   publishDrop,
@@ -21,10 +20,7 @@ let bob: Customer;
 beforeAll(async () => {
   shop = await startTestShop();
   collectionId = await openCollection(shop);
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 1_000_000_000n });
-  }
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob], { usdc: 1_000_000_000n });
 });
 afterAll(() => shop.stop());
 

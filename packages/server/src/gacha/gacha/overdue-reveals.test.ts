@@ -3,8 +3,7 @@ import {
   asAdmin,
   type Customer,
   chainTimeSeconds,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   passTime,
   passTimeTo,
@@ -22,16 +21,13 @@ let bob: Customer;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 1_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob], { usdc: 1_000_000_000n });
   const collectionId = await openCollection(shop);
   gachaId = await publishDrop(shop, collectionId, {
     packs: 30,
     cards: Array.from({ length: 30 }, () => ({ value: 5, rank: 'C' as const })),
     endsInSeconds: 3600,
   });
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
 });
 afterAll(() => shop.stop());
 

@@ -1,7 +1,8 @@
-import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
+import { cardCollectionAbi } from '@kura/chain/abis';
 import { decodePoolFile, type Slab } from '@kura/chain/gacha';
 import {
   accounts,
+  allowDirectMints,
   asAdmin,
   draftDrop,
   openCollection,
@@ -23,23 +24,7 @@ let collection: Address;
 beforeAll(async () => {
   shop = await startTestShop();
   collectionId = await openCollection(shop);
-  ({ contractAddress: collection } = await asAdmin<{ contractAddress: Address }>(
-    shop,
-    'GET',
-    `/collection/${collectionId}`,
-  ));
-  const { collectionFactory } = shop.chain.network.contracts;
-  const listMinter = encodeFunctionData({
-    abi: cardCollectionFactoryAbi,
-    functionName: 'listMinter',
-    args: [accounts.bob.address, true],
-  });
-  await sendCall(shop.chain.client, accounts.admin, { to: collectionFactory, data: listMinter, value: 0n });
-  await asAdmin(shop, 'POST', `/collection/${collectionId}/minters`, {
-    address: accounts.bob.address,
-    allowed: true,
-  });
-  await shop.settle();
+  collection = await allowDirectMints(shop, collectionId);
 });
 afterAll(() => shop.stop());
 

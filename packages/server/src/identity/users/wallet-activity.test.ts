@@ -2,8 +2,7 @@ import {
   accounts,
   type Customer,
   completeIntent,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   passTime,
   publishDrop,
@@ -20,14 +19,11 @@ let pack: string;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 1_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob], { usdc: 1_000_000_000n });
   const gachaId = await publishDrop(shop, await openCollection(shop), {
     packs: 8,
     cards: Array.from({ length: 8 }, () => ({ value: 5, rank: 'C' as const })),
   });
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   const roll = { gachaId, token: 'USDC' };
   cards = (await carryOut(alice, '/gacha/roll', { ...roll, quantity: 6, openNow: true })).result.cardIds;
   [pack] = (await carryOut(alice, '/gacha/roll', { ...roll, quantity: 1 })).result.packIds as [string];

@@ -2,8 +2,7 @@ import {
   type ApiResponse,
   accounts,
   type Customer,
-  customerOf,
-  fund,
+  fundedCustomers,
   intakeCards,
   openCollection,
   publishDrop,
@@ -21,10 +20,10 @@ let collectionId: string;
 beforeAll(async () => {
   shop = await startTestShop();
   collectionId = await openCollection(shop);
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 1_000_000_000n, points: 5_000_000_000n });
-  }
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob], {
+    usdc: 1_000_000_000n,
+    points: 5_000_000_000n,
+  });
   const cards = Array.from({ length: 4 }, () => ({ value: 5, rank: 'C' as const }));
   const gachaId = await publishDrop(shop, collectionId, { packs: 4, cards });
   await buy(gachaId, 'POINT', false);

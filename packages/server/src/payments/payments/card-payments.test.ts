@@ -1,14 +1,14 @@
 import { formatAmount } from '@kura/domain/money';
 import {
   accounts,
+  homeAddress as address,
   asAdmin,
   type CardOutcome,
   type Coinflow,
   type Customer,
   completeIntent,
   conservationFaults,
-  customerOf,
-  fund,
+  fundedCustomers,
   misplacedPayments,
   offerStock,
   openCollection,
@@ -34,11 +34,8 @@ let collectionId: string;
 
 beforeAll(async () => {
   ({ shop, coinflow } = await startTestShopWithCoinflow());
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   collectionId = await openCollection(shop);
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
 });
 // Conservation of money and cards, by the provider's books and the chain.
 afterEach(async () => {
@@ -46,15 +43,8 @@ afterEach(async () => {
   expect(await misplacedPayments(shop, coinflow)).toEqual([]);
   expect(await conservationFaults(shop)).toEqual([]);
 });
-afterAll(async () => {
-  await shop.stop();
-  await coinflow.stop();
-});
+afterAll(() => shop.stop());
 
-const address = {
-  ...{ name: '蔵田 花子', country: 'JP', postalCode: '1000001', region: '東京都', city: '千代田区' },
-  ...{ line1: '千代田1-1', line2: '', phone: '03-1234-5678' },
-};
 const price = '100';
 const onSale = (at = price) => offerStock(shop, collectionId, at);
 const buyByCard = (who: Customer, orderId: string, more: object = {}, key?: string) =>

@@ -5,8 +5,8 @@ import {
   type Customer,
   completeIntent,
   conservationFaults,
-  customerOf,
   fund,
+  fundedCustomers,
   intakeCards,
   misplacedPayments,
   openCollection,
@@ -34,14 +34,9 @@ let cards: string[];
 
 beforeAll(async () => {
   ({ shop, coinflow } = await startTestShopWithCoinflow({ keys: separateKeys }));
-  for (const { address } of [accounts.alice, accounts.bob, accounts.carol]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob, carol] = await fundedCustomers(shop, [accounts.alice, accounts.bob, accounts.carol]);
   await fund(shop.chain, separateKeys.buying.address, { usdc: 4_000_000_000n });
   const collectionId = await openCollection(shop);
-  alice = await customerOf(shop, accounts.alice);
-  bob = await customerOf(shop, accounts.bob);
-  carol = await customerOf(shop, accounts.carol);
   cards = await intakeCards(
     shop,
     collectionId,
@@ -57,10 +52,7 @@ afterEach(async () => {
   expect(await misplacedPayments(shop, coinflow)).toEqual([]);
   expect(await conservationFaults(shop)).toEqual([]);
 });
-afterAll(async () => {
-  await shop.stop();
-  await coinflow.stop();
-});
+afterAll(() => shop.stop());
 
 const post = (path: string, body: object) =>
   shop.server.request({

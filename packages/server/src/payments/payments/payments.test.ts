@@ -6,8 +6,7 @@ import {
   type Customer,
   completeIntent,
   conservationFaults,
-  customerOf,
-  fund,
+  fundedCustomers,
   misplacedPayments,
   openCollection,
   publishDrop,
@@ -43,12 +42,9 @@ const dropOf = (packs: number, plan: object = {}) =>
 
 beforeAll(async () => {
   ({ shop, coinflow } = await startTestShopWithCoinflow());
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   collectionId = await openCollection(shop);
   gachaId = await dropOf(60);
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   await statementOf(`update app_user set email = 'alice@kura.test' where id = $1`, [alice.userId]);
 });
 // Conservation of money and packs, by the provider's books and the chain.
@@ -56,10 +52,7 @@ afterEach(async () => {
   expect(await misplacedPayments(shop, coinflow)).toEqual([]);
   expect(await conservationFaults(shop)).toEqual([]);
 });
-afterAll(async () => {
-  await shop.stop();
-  await coinflow.stop();
-});
+afterAll(() => shop.stop());
 
 const roll = (who: Customer, more: object = {}, key?: string) =>
   who.post('/gacha/roll', { gachaId, quantity: 1, token: 'BANK_CARD', ...more }, key);

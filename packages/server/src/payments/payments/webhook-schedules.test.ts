@@ -110,11 +110,6 @@ async function renewSessions(at: ScheduleShop): Promise<void> {
   at.seller = await customerOf(shop, at.seller.account);
 }
 
-async function closeShop({ shop, coinflow }: ScheduleShop): Promise<void> {
-  await shop.stop();
-  await coinflow.stop();
-}
-
 const dropOf = ({ shop, collectionId }: ScheduleShop, packs: number) =>
   publishDrop(shop, collectionId, {
     packs,
@@ -606,7 +601,7 @@ describe('[T25] schedules of forged, copied, reordered, late and lost webhooks',
         }
         await countEnds(at);
       } finally {
-        await closeShop(at);
+        await at.shop.stop();
       }
     },
   );

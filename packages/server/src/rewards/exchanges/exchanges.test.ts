@@ -11,6 +11,7 @@ import {
   conservationFaults,
   customerOf,
   fund,
+  fundedCustomers,
   mineUntilFinal,
   openCollection,
   type PasskeyCustomer,
@@ -49,16 +50,13 @@ beforeAll(async () => {
   for (const { address } of [accounts.admin, accounts.guardian]) {
     await shop.chain.client.setBalance({ address, value: parseEther('1') });
   }
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   collectionId = await openCollection(shop);
   gachaId = await publishDrop(shop, collectionId, {
     packs: 20,
     exchangePoints: RATE,
     cards: Array.from({ length: 20 }, (_, place) => ({ value: 5, rank: place === 0 ? 'SS' : 'C' })),
   });
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   cards = await pull(alice, gachaId, 20);
 });
 afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));

@@ -3,8 +3,7 @@ import {
   type Customer,
   completeIntent,
   conservationFaults,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   publishDrop,
   startTestShop,
@@ -26,10 +25,7 @@ let bob: Customer;
 beforeAll(async () => {
   clock = testClock(new Date().toISOString());
   shop = await startTestShop({ clock });
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   const gachaId = await publishDrop(shop, await openCollection(shop), {
     packs: 4,
     deliveryCap: 2,

@@ -5,7 +5,7 @@ import {
   completeIntent,
   conservationFaults,
   customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   publishDrop,
   reorganise,
@@ -32,12 +32,9 @@ let gachaId: string;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   collectionId = await openCollection(shop);
   gachaId = await dropOf(PACKS, 30);
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
 });
 afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
 afterAll(() => shop.stop());

@@ -3,8 +3,7 @@ import {
   accounts,
   asAdmin,
   type Customer,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   publishDrop,
   publishedMessages,
@@ -21,14 +20,11 @@ let alice: Customer;
 let bob: Customer;
 beforeAll(async () => {
   shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 1_000_000_000n });
-  }
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob], { usdc: 1_000_000_000n });
   gachaId = await publishDrop(shop, await openCollection(shop), {
     packs: 12,
     cards: Array.from({ length: 12 }, () => ({ value: 5, rank: 'C' as const })),
   });
-  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
 });
 afterAll(() => shop.stop());
 

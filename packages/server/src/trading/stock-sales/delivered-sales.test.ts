@@ -21,10 +21,7 @@ beforeAll(async () => {
   alice = await customerOf(shop, accounts.alice);
 });
 afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
-afterAll(async () => {
-  await shop.stop();
-  await coinflow.stop();
-});
+afterAll(() => shop.stop());
 
 test('a sale is completed by the delivery of a card that was paid by bank card', async () => {
   const { orderId } = await offerStock(shop, await openCollection(shop), '100');

@@ -5,7 +5,7 @@ import {
   type Customer,
   completeIntent,
   customerOf,
-  fund,
+  fundedCustomers,
   intakeCards,
   offerStock,
   openCollection,
@@ -27,11 +27,7 @@ let poor: Customer;
 beforeAll(async () => {
   shop = await startTestShop();
   collectionId = await openCollection(shop);
-  for (const { address } of [accounts.alice, accounts.bob]) {
-    await fund(shop.chain, address, { usdc: 100_000_000_000n });
-  }
-  alice = await customerOf(shop, accounts.alice);
-  bob = await customerOf(shop, accounts.bob);
+  [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob], { usdc: 100_000_000_000n });
   poor = await customerOf(shop, accounts.dave);
 });
 afterAll(() => shop.stop());

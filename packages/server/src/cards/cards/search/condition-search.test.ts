@@ -1,11 +1,9 @@
 import {
   accounts,
-  activeCollection,
   intakeSlab,
   type SignedInAdmin,
-  signInAdmin,
   signInUser,
-  startTestServer,
+  startCatalogueServer,
   type TestServer,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,9 +19,7 @@ async function publish(fields: object) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await signInAdmin(server);
-  collectionId = await activeCollection(server.database, { name: 'Kura Wilds' });
+  ({ server, admin, collectionId } = await startCatalogueServer({ name: 'Kura Wilds' }));
   await publish({
     englishTitle: 'Paper Lantern Ghost',
     grader: 'KGS',

@@ -3,8 +3,7 @@ import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import {
   accounts,
   type Customer,
-  customerOf,
-  fund,
+  fundedCustomers,
   openCollection,
   passTime,
   publishDrop,
@@ -26,19 +25,12 @@ let packs: string[];
 
 beforeAll(async () => {
   shop = await startTestShop();
-  for (const { address } of [accounts.alice, accounts.bob, accounts.carol]) {
-    await fund(shop.chain, address, { usdc: 10_000_000_000n });
-  }
+  [alice, bob, carol] = await fundedCustomers(shop, [accounts.alice, accounts.bob, accounts.carol]);
   const collectionId = await openCollection(shop);
   gachaId = await publishDrop(shop, collectionId, {
     packs: 30,
     cards: Array.from({ length: 30 }, () => ({ value: 5, rank: 'C' as const })),
   });
-  [alice, bob, carol] = [
-    await customerOf(shop, accounts.alice),
-    await customerOf(shop, accounts.bob),
-    await customerOf(shop, accounts.carol),
-  ];
   cards = await reveal(alice, await buyPacks(alice, 16));
   packs = await buyPacks(alice, 8);
 });
