@@ -1,20 +1,30 @@
+import { globSync } from 'node:fs';
 import { type WalletWord, walletWords } from '@kura/demo/wallet-words';
-import { texts as english } from '@kura/market/texts/en';
-import { texts as japanese } from '@kura/market/texts/ja';
+import type { AllTexts } from '@kura/market/texts';
 import type { Locale, Translate } from '@kura/web-kit';
 import { translator } from '@kura/web-kit/translate';
 
 /** The texts of the market and the demo wallet in one language. Tests find elements by their accessible names, like users. */
 export interface Words {
   readonly locale: Locale;
-  readonly t: Translate<typeof japanese>;
+  readonly t: Translate<AllTexts>;
   readonly wallet: Readonly<Record<WalletWord, string>>;
   /** A pattern that matches the text with any amount. */
-  readonly pattern: (key: keyof typeof japanese) => RegExp;
+  readonly pattern: (key: keyof AllTexts) => RegExp;
 }
 
+/** Node runs the journeys, without the glob imports of Vite. */
+async function loadTexts(locale: Locale): Promise<AllTexts> {
+  const folder = new URL('./', import.meta.resolve('@kura/market/texts'));
+  const files = globSync(`{{initial,lazy}/*,problems}.${locale}.ts`, { cwd: folder });
+  const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+  return Object.assign({}, ...modules.flatMap((each) => Object.values(each)));
+}
+
+const allTexts = { en: await loadTexts('en'), ja: await loadTexts('ja') };
+
 export function wordsOf(locale: Locale): Words {
-  const texts: typeof japanese = locale === 'en' ? (english as unknown as typeof japanese) : japanese;
+  const texts = allTexts[locale];
   return {
     locale,
     t: translator(locale, texts),

@@ -3,9 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { texts as en } from '../i18n/all.en.ts';
-import { texts as ja } from '../i18n/all.ja.ts';
+import { allTexts } from '../i18n/all-texts.ts';
 import { Amount } from './amount.tsx';
+
+const { en, ja } = allTexts;
 
 const texts = { en, ja };
 

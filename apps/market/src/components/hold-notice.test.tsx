@@ -1,9 +1,10 @@
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { texts as en } from '../i18n/all.en.ts';
-import { texts as ja } from '../i18n/all.ja.ts';
+import { allTexts } from '../i18n/all-texts.ts';
 import { HoldNotice } from './hold-notice.tsx';
+
+const { en, ja } = allTexts;
 
 const read = (texts: object, locale: 'en' | 'ja', until: string | null, own: boolean) =>
   renderToStaticMarkup(

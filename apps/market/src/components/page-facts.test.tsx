@@ -6,10 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { cardDescription, productFact } from '../features/cards/cards/card-page-facts.tsx';
 import { packFact } from '../features/gacha/gacha/gacha-page-facts.tsx';
-import { texts as english } from '../i18n/all.en.ts';
-import { texts as japanese } from '../i18n/all.ja.ts';
+import { allTexts } from '../i18n/all-texts.ts';
 import type { TextsT } from '../i18n/use-texts.ts';
 import { PageFacts } from './page-facts.tsx';
+
+const { en: english, ja: japanese } = allTexts;
 
 const origin = 'https://kura.example';
 const about = { title: 'Azure Dragon', description: 'A card', origin };

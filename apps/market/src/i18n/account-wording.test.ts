@@ -2,10 +2,11 @@ import { type Message, placeholdersOf } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
 import { accountWording as englishWording } from './account-wording.en.ts';
 import { accountWording as japaneseWording } from './account-wording.ja.ts';
-import { texts as english } from './all.en.ts';
-import { texts as japanese } from './all.ja.ts';
+import { allTexts } from './all-texts.ts';
 import { texts as englishNotices } from './lazy/notifications.en.ts';
 import { texts as japaneseNotices } from './lazy/notifications.ja.ts';
+
+const { en: english, ja: japanese } = allTexts;
 
 type Texts = Readonly<Record<string, Message>>;
 

@@ -1,8 +1,10 @@
 import { Problem, translator, WalletError } from '@kura/web-kit';
 import { expect, test } from 'vitest';
-import { texts } from './all.en.ts';
+import { allTexts } from './all-texts.ts';
 import { describeError } from './describe-error.ts';
 import type { T } from './use-t.ts';
+
+const { en: texts } = allTexts;
 
 const t = translator('en', texts) as unknown as T;
 const refusal = (code: Problem['code'], facts = {}) =>

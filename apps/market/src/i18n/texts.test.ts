@@ -1,7 +1,8 @@
 import { placeholdersOf } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { texts as english } from './all.en.ts';
-import { texts as japanese } from './all.ja.ts';
+import { allTexts } from './all-texts.ts';
+
+const { en: english, ja: japanese } = allTexts;
 
 type Key = keyof typeof japanese;
 

@@ -4,7 +4,7 @@ import { loadLazyTexts } from './texts.ts';
 import { type Texts, useT } from './use-t.ts';
 
 /** Texts that load with the component that first uses them, by the name of their files in `lazy/`. */
-interface LazyTexts {
+export interface LazyTexts {
   readonly activity: typeof import('./lazy/activity.ja.ts').texts;
   readonly auth: typeof import('./lazy/auth.ja.ts').texts;
   readonly campaigns: typeof import('./lazy/campaigns.ja.ts').texts;

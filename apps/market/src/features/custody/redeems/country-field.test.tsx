@@ -1,12 +1,9 @@
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { texts as english } from '../../../i18n/all.en.ts';
-import { texts as japanese } from '../../../i18n/all.ja.ts';
+import { allTexts } from '../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../i18n/use-texts.ts';
 import { CountryField } from './country-field.tsx';
-
-const catalogues = { en: english, ja: japanese } as const;
 
 beforeAll(async () => {
   await Promise.all((['en', 'ja'] as const).map((locale) => preloadTexts(['redeems'], locale)));
@@ -15,7 +12,7 @@ beforeAll(async () => {
 /** The options that can't be chosen, by code. */
 function disabledOptions(notServed: readonly string[], locale: 'en' | 'ja') {
   const markup = renderToStaticMarkup(
-    <I18nProvider locale={locale} messages={catalogues[locale]}>
+    <I18nProvider locale={locale} messages={allTexts[locale]}>
       <CountryField country="JP" notServed={notServed} autoComplete="country" onChange={() => {}} />
     </I18nProvider>,
   );

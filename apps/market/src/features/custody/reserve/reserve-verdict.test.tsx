@@ -10,14 +10,11 @@ import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { texts as english } from '../../../i18n/all.en.ts';
-import { texts as japanese } from '../../../i18n/all.ja.ts';
+import { allTexts } from '../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../i18n/use-texts.ts';
 import { CountedCardVerdict } from './counted-card-verdict.tsx';
 import { ReserveVerdict } from './reserve-verdict.tsx';
 import { verifyCardInBrowser, verifyReserveInBrowser } from './verify-in-browser.ts';
-
-const catalogues = { en: english, ja: japanese } as const;
 
 let scenario: ReserveScenario;
 let shop: Awaited<ReturnType<typeof serveFiles>>;
@@ -52,7 +49,7 @@ function verify(presented: PresentedReserve): Promise<ReserveVerification> {
 
 const render = (content: React.ReactNode, locale: Locale = 'en') =>
   renderToStaticMarkup(
-    <I18nProvider locale={locale} messages={catalogues[locale]}>
+    <I18nProvider locale={locale} messages={allTexts[locale]}>
       {content}
     </I18nProvider>,
   );
@@ -68,7 +65,7 @@ describe('the button that verifies the reserve', () => {
     const markup = render(<ReserveVerdict result={result} failed={false} />);
     const { verdict, checks } = statesIn(markup);
     expect(verdict).toBe('notPassed');
-    expect(markup).toContain(renderToStaticMarkup(english['reserve.unsound']));
+    expect(markup).toContain(renderToStaticMarkup(allTexts.en['reserve.unsound']));
     expect(checks).toEqual(
       RESERVE_CHECKS.map((name) =>
         name === dishonest.fails ? 'notPassed' : dishonest.fails === 'REPORT' ? 'skipped' : 'passed',
@@ -80,9 +77,9 @@ describe('the button that verifies the reserve', () => {
     const result = await verify(await scenario.present());
     const markup = render(<ReserveVerdict result={result} failed={false} />, locale);
     expect(statesIn(markup)).toEqual({ verdict: 'passed', checks: RESERVE_CHECKS.map(() => 'passed') });
-    expect(markup).toContain(renderToStaticMarkup(catalogues[locale]['reserve.sound']));
+    expect(markup).toContain(renderToStaticMarkup(allTexts[locale]['reserve.sound']));
     for (const name of RESERVE_CHECKS) {
-      expect(markup).toContain(renderToStaticMarkup(catalogues[locale][`reserve.check.${name}`]));
+      expect(markup).toContain(renderToStaticMarkup(allTexts[locale][`reserve.check.${name}`]));
     }
   });
 

@@ -2,9 +2,11 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { texts } from '../../../i18n/all.en.ts';
+import { allTexts } from '../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../i18n/use-texts.ts';
 import { ExchangeRate } from './exchange-rate.tsx';
+
+const { en: texts } = allTexts;
 
 beforeAll(() => preloadTexts(['drops'], 'en'));
 

@@ -2,10 +2,12 @@ import type { GachaDetail } from '@kura/api-contract/gacha';
 import type { WalletBalances } from '@kura/api-contract/wallets';
 import { translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../i18n/all.en.ts';
+import { allTexts } from '../../../i18n/all-texts.ts';
 import type { TextsT } from '../../../i18n/use-texts.ts';
 import type { Eligibility } from './gacha-facts.ts';
 import { preselectedWay, rollBlocker, totalOf } from './roll-total.ts';
+
+const { en: texts } = allTexts;
 
 const t = translator('en', texts) as unknown as TextsT<'gacha'>;
 const gacha = {

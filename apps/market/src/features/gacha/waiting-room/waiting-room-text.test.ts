@@ -3,12 +3,10 @@ import { NO_ORDER_REASONS } from '@kura/domain/waiting-room';
 import { formatDateTime } from '@kura/web-kit';
 import { translator } from '@kura/web-kit/translate';
 import { describe, expect, test } from 'vitest';
-import { texts as english } from '../../../i18n/all.en.ts';
-import { texts as japanese } from '../../../i18n/all.ja.ts';
+import { allTexts } from '../../../i18n/all-texts.ts';
 import { waitingRoomMoment } from './waiting-room-moment.ts';
 import { momentSentences, type RoomT, refusalText } from './waiting-room-text.ts';
 
-const catalogues = { en: english, ja: japanese } as const;
 const id = '0b757261-0000-7000-8000-000000000001';
 const open: WaitingRoom = {
   gachaId: id,
@@ -40,7 +38,7 @@ const entryOf = (result: WaitingRoomEntry['result'], position: number | null): W
 });
 
 describe.each(['en', 'ja'] as const)('in %s, the page', (locale) => {
-  const t = translator(locale, catalogues[locale]) as unknown as RoomT;
+  const t = translator(locale, allTexts[locale]) as unknown as RoomT;
 
   function said(
     changed: Partial<WaitingRoom>,

@@ -3,13 +3,11 @@ import { RenderedAtProvider } from '@kura/ui';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { texts as english } from '../../../i18n/all.en.ts';
-import { texts as japanese } from '../../../i18n/all.ja.ts';
+import { allTexts } from '../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../i18n/use-texts.ts';
 import { type DrawProgress, drawProgress } from './campaign-facts.ts';
 import { DrawProgressText } from './draw-progress-text.tsx';
 
-const catalogues = { en: english, ja: japanese } as const;
 const closesAt = '2026-11-01T00:00:00.000Z';
 const inTime = Date.parse('2026-11-08T00:00:00.000Z');
 const late = inTime + 1_000;
@@ -43,24 +41,24 @@ describe.each(['en', 'ja'] as const)('in %s, the page', (locale) => {
   const render = (status: Campaign['status'], state: CampaignDraw['state'], now: number) =>
     renderToStaticMarkup(
       <RenderedAtProvider timeMs={now}>
-        <I18nProvider locale={locale} messages={catalogues[locale]}>
+        <I18nProvider locale={locale} messages={allTexts[locale]}>
           <DrawProgressText campaign={{ status }} draw={{ state, closesAt }} />
         </I18nProvider>
       </RenderedAtProvider>,
     );
 
   test('says that the list of applicants is overdue after 7 days, and not before', () => {
-    const text = renderToStaticMarkup(catalogues[locale]['campaign.draw.overdue'].replace('{days}', '7'));
+    const text = renderToStaticMarkup(allTexts[locale]['campaign.draw.overdue'].replace('{days}', '7'));
     expect(text).toContain('7');
     expect(render('STOPPED', 'REGISTERED', late)).toContain(text);
     expect(render('STOPPED', 'REGISTERED', inTime)).toContain(
-      renderToStaticMarkup(catalogues[locale]['campaign.draw.before']),
+      renderToStaticMarkup(allTexts[locale]['campaign.draw.before']),
     );
   });
 
   test('says that nobody took part, instead of promising a list', () => {
     expect(render('DISTRIBUTED', 'REGISTERED', late)).toContain(
-      renderToStaticMarkup(catalogues[locale]['campaign.draw.empty']),
+      renderToStaticMarkup(allTexts[locale]['campaign.draw.empty']),
     );
   });
 

@@ -1,11 +1,12 @@
 import { translator } from '@kura/web-kit';
 import { describe, expect, test } from 'vitest';
-import { texts as english } from '../../../../i18n/all.en.ts';
-import { texts as japanese } from '../../../../i18n/all.ja.ts';
+import { allTexts } from '../../../../i18n/all-texts.ts';
 import type { TextsT } from '../../../../i18n/use-texts.ts';
 import { activeFilters } from './active-filters.tsx';
 import { parseMarketSearch } from './card-search.ts';
 import { searchAsConditions } from './search-conditions.ts';
+
+const { en: english, ja: japanese } = allTexts;
 
 const en = translator('en', english) as unknown as TextsT<'card-search'>;
 const ja = translator('ja', japanese) as unknown as TextsT<'card-search'>;

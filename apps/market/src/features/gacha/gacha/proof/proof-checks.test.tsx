@@ -5,11 +5,13 @@ import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { texts } from '../../../../i18n/all.en.ts';
+import { allTexts } from '../../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../../i18n/use-texts.ts';
 import { ProofChecks } from './proof-checks.tsx';
 import { factsOf } from './proof-facts.tsx';
 import { verifyInBrowser } from './verify-in-browser.ts';
+
+const { en: texts } = allTexts;
 
 let scenario: PullScenario;
 let shop: Awaited<ReturnType<typeof serveFiles>>;

@@ -4,13 +4,10 @@ import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { texts as english } from '../../../../i18n/all.en.ts';
-import { texts as japanese } from '../../../../i18n/all.ja.ts';
+import { allTexts } from '../../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../../i18n/use-texts.ts';
 import { DropVerdict } from './drop-verdict.tsx';
 import { verifyDropInBrowser } from './verify-drop-in-browser.ts';
-
-const catalogues = { en: english, ja: japanese } as const;
 
 let scenario: DropScenario;
 let shop: Awaited<ReturnType<typeof serveFiles>>;
@@ -43,7 +40,7 @@ function verify({ drop, files }: PresentedDrop): Promise<DropVerification> {
 
 /** Reads the verdict with its title from the page, and the state of each check by name. */
 function shown(result: DropVerification | undefined, { failed = false, locale = 'en' as Locale } = {}) {
-  const texts = catalogues[locale];
+  const texts = allTexts[locale];
   const markup = renderToStaticMarkup(
     <I18nProvider locale={locale} messages={texts}>
       <DropVerdict result={result} failed={failed} />
@@ -66,7 +63,7 @@ describe('the button that verifies a drop', () => {
   test.each(dishonestDrops)('[T4] names $fails when $what', async (dishonest) => {
     const { verdict, says, checks } = shown(await verify(await scenario.present(dishonest)));
     expect(verdict).toBe('notPassed');
-    expect(says(english['verify.unsound'])).toBe(true);
+    expect(says(allTexts.en['verify.unsound'])).toBe(true);
     const stateOf = (name: string) =>
       name === dishonest.fails ? 'notPassed' : dishonest.fails === 'POOL_FILE' ? 'skipped' : 'passed';
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, stateOf(name)]));
@@ -75,7 +72,7 @@ describe('the button that verifies a drop', () => {
   test.each(['en', 'ja'] as const)('says that an honest drop is sound, in %s', async (locale) => {
     const { verdict, says, checks } = shown(await verify(await scenario.present()), { locale });
     expect(verdict).toBe('passed');
-    expect(says(catalogues[locale]['verify.sound'])).toBe(true);
+    expect(says(allTexts[locale]['verify.sound'])).toBe(true);
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, 'passed']));
   });
 
@@ -83,7 +80,7 @@ describe('the button that verifies a drop', () => {
     const presented = await scenario.present({ lastOnePrize: true });
     const { says } = shown(await verify(presented), { locale });
     const { grader, certificateNumber } = presented.drop.poolFile.lastOnePrize!.slab;
-    const named = catalogues[locale]['verify.lastOne'].replace('{slab}', `${grader} ${certificateNumber}`);
+    const named = allTexts[locale]['verify.lastOne'].replace('{slab}', `${grader} ${certificateNumber}`);
     expect(says(named)).toBe(true);
     await scenario.reset();
     expect(shown(await verify(await scenario.present()), { locale }).says(named)).toBe(false);

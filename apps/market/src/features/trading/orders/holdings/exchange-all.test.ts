@@ -1,9 +1,11 @@
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { translator } from '@kura/web-kit';
 import { expect, test } from 'vitest';
-import { texts } from '../../../../i18n/all.en.ts';
+import { allTexts } from '../../../../i18n/all-texts.ts';
 import type { TextsT } from '../../../../i18n/use-texts.ts';
 import { exchangeAllText } from './exchange-all.tsx';
+
+const { en: texts } = allTexts;
 
 const t = translator('en', texts) as unknown as TextsT<'holdings'>;
 const drop = { gachaId: 'drop', title: { ja: '', en: '' }, exchangePoints: 300 };
