@@ -43,7 +43,11 @@ async function measureShop(
   variables: Readonly<Record<string, string>>,
 ): Promise<Row[]> {
   const metricsPort = await freePort();
-  const stop = await startShopIn(folder, { ...variables, KURA_INTERNAL_PORT: String(metricsPort) });
+  const stop = await startShopIn(folder, {
+    ...variables,
+    KURA_INTERNAL_PORT: String(metricsPort),
+    KURA_RATE_LIMITS: 'off',
+  });
   try {
     const { url } = readShop(folder);
     const rows: Row[] = [];

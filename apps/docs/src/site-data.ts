@@ -1,6 +1,7 @@
 /** The data of the pages: every export is a variable of the templates. */
 import { readFileSync } from 'node:fs';
 import { contract } from '@kura/api-contract';
+import { defaultRateLimits } from '@kura/api-contract/call';
 import { problems as problemsByCode } from '@kura/api-contract/problems';
 import { realtimeEvents, roomDigest } from '@kura/api-contract/system';
 import * as auth from '@kura/domain/auth';
@@ -63,6 +64,8 @@ export const groups = document.tags.map((tag) => ({
     .filter(({ operation }) => operation.tags.includes(tag.name))
     .toSorted((a, b) => isForAdmins(a) - isForAdmins(b)),
 }));
+
+export { defaultRateLimits };
 
 export const rateLimits = calls.flatMap(({ method, path, operation }) => {
   const limit = operation['x-rate-limit'] as { requests: number; perSeconds: number } | undefined;

@@ -9,7 +9,6 @@ import {
   features,
   headWatch,
   type News,
-  noRateLimiter,
   type OperatorSigners,
   operatorFollower,
   type PageApp,
@@ -133,8 +132,14 @@ async function requireUsableDependencies(open: OpenContext, settings: Settings):
 }
 
 /** Counts requests in the database by default, in Redis when it is configured. */
-function rateLimiting({ context }: OpenContext, settings: Settings): { limiter: RateLimiter; stop: Stop } {
-  if (!settings.KURA_RATE_LIMITS) return { limiter: noRateLimiter, stop: async () => {} };
+function rateLimiting(
+  { context }: OpenContext,
+  settings: Settings,
+): {
+  limiter: RateLimiter | undefined;
+  stop: Stop;
+} {
+  if (!settings.KURA_RATE_LIMITS) return { limiter: undefined, stop: async () => {} };
   const inDatabase = databaseRateLimiter(context.db);
   const url = settings.KURA_REDIS_URL;
   if (url === undefined) return { limiter: inDatabase, stop: async () => {} };
@@ -146,7 +151,7 @@ async function apiOptions(
   context: AppContext,
   settings: Settings,
   options: StartOptions,
-  rateLimiter: RateLimiter,
+  rateLimiter: RateLimiter | undefined,
   news: News,
 ) {
   return {

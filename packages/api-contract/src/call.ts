@@ -11,6 +11,22 @@ export type Access = 'public' | 'user' | 'admin' | 'account' | 'service';
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Maximum number of requests in a window. */
+export interface RateLimit {
+  requests: number;
+  perSeconds: number;
+}
+
+/**
+ * Limits all calls together that name no limit. Users behind one IPv4 address of a mobile carrier share that address until they
+ * sign in. Answers from the cache aren't counted.
+ */
+export const defaultRateLimits = {
+  address: { requests: 3_000, perSeconds: 60 },
+  user: { requests: 1_200, perSeconds: 60 },
+  admin: { requests: 6_000, perSeconds: 60 },
+} as const satisfies Record<string, RateLimit>;
+
 /** One call of the wire, for the server, the clients and the OpenAPI document. */
 export interface Call<
   A extends Access = Access,
@@ -60,8 +76,8 @@ export interface Call<
   produces?: readonly string[];
   /** Larger bodies are refused with 413 before they are read whole. */
   maxBodyBytes?: number;
-  /** Maximum number of requests per window, by the signed-in actor or else by the client's address: 429 with Retry-After. */
-  rateLimit?: { requests: number; perSeconds: number };
+  /** By the signed-in actor or else by the client's address: 429 with Retry-After. When absent, one of `defaultRateLimits`. */
+  rateLimit?: RateLimit | 'none';
 }
 
 const defaults = {

@@ -6,7 +6,7 @@ export { publicFiles } from './operations/index.ts';
 export { readBuyingKey } from './payments/index.ts';
 export { forgetChainState } from './platform/chain/chain-state.ts';
 export { armFailpoint } from './platform/failpoint.ts';
-export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+export { databaseRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 export { pingRedis, redisRateLimiter } from './platform/http/redis-rate-limiter.ts';
 export { observeStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';

@@ -22,7 +22,6 @@ import {
   type Metrics,
   type News,
   noMetrics,
-  noRateLimiter,
   type OperatorKeyName,
   operatorFollower,
   publicDataChanged,
@@ -195,7 +194,7 @@ export async function openServer(
   const api = await startApi(context, {
     features,
     authenticate: options.authenticate ?? authenticate,
-    rateLimiter: options.rateLimiter ?? noRateLimiter,
+    rateLimiter: options.rateLimiter,
     corsOrigins: [],
     trustedProxies: [],
     answerCache: true,

@@ -97,6 +97,8 @@ export const imagesContract = {
     method: 'GET',
     path: '/images/{name}',
     access: 'public',
+    // A page shows hundreds of pictures.
+    rateLimit: 'none',
     summary: 'A picture in the width that fits, a video, or a table to be saved',
     description:
       'Widths are rounded up to the next one kept. The format follows `Accept`: AVIF once it has been made, until then WebP. A picture that is missing is shown as a placeholder; videos answer range requests.',

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
 import { readTables } from './bound-reads.ts';
 import { type BoundCall, prepareCall } from './prepare-call.ts';
+import type { LimitRequest } from './request-limits.ts';
 import type { KeptAnswer, ResponseCache } from './response-cache.ts';
 import type { AnySharedHandler, Handler, SharedOrOwn } from './routes.ts';
 import { type Body, sendBody, sendPublicBody } from './send-body.ts';
@@ -64,7 +65,12 @@ export function bindSharedCall(
   name: string,
   call: Call,
   handler: AnySharedHandler | SharedOrOwn<AnySharedHandler, OwnHandler, OwnHandler>,
-  { cache, checkAnswers, bound }: SharingOptions & { bound: readonly string[] },
+  {
+    cache,
+    checkAnswers,
+    bound,
+    limitRequest,
+  }: SharingOptions & { bound: readonly string[]; limitRequest: LimitRequest },
 ): BoundCall {
   const prepared = prepareCall(name, call);
   const {
@@ -126,8 +132,10 @@ export function bindSharedCall(
     ...prepared,
     async answer(request, reply) {
       const own = ownHandlers[request.actor.kind];
+      const kept = own === undefined ? cache?.findByUrl(request.url) : undefined;
+      if (kept === undefined) await limitRequest(name, call, request, reply);
       if (own !== undefined) return answerOwn(request, reply, own);
-      const { body, nextInstantMs: untilMs } = cache?.findByUrl(request.url) ?? (await readAnswer(request));
+      const { body, nextInstantMs: untilMs } = kept ?? (await readAnswer(request));
       if (request.headers.authorization !== undefined) {
         reply.headers(privateHeaders);
         return sendBody(request, reply, body);

@@ -540,7 +540,7 @@ describe('the edge', () => {
     expect(body.openapi).toMatch(/^3\.1/);
     expect(Object.keys(body.paths)).toContain('/api/things/{id}');
     expect(Object.keys(body.paths['/api/things'].post.responses).sort()).toEqual(
-      ['201', '400', '401', '403', '409', '413', '415', '500', '503'].sort(),
+      ['201', '400', '401', '403', '409', '413', '415', '429', '500', '503'].sort(),
     );
     const change = body.paths['/api/things/{id}'].patch;
     expect(change).toMatchObject({

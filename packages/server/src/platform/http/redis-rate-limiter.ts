@@ -1,6 +1,5 @@
 import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
-import { ApiError } from '../api-error.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 export interface RedisRateLimiterOptions {
@@ -57,34 +56,21 @@ export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions
   // It keeps trying; until it connects, the fallback counts.
   redis.connect().catch(() => {});
 
-  async function count(
-    bucket: string,
-    perSeconds: number,
-  ): Promise<{ count: number; leftMs: number } | null> {
-    if (!redis.isReady) return null;
-    const key = `kura:limit:${bucket}`;
-    try {
-      const [, counted, leftMs] = await redis
-        .multi()
-        .set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: perSeconds * 1_000 } })
-        .incr(key)
-        .pTTL(key)
-        .execTyped();
-      return { count: counted, leftMs };
-    } catch (error) {
-      miss(error);
-      return null;
-    }
-  }
-
   return {
-    async take(bucket, limit) {
-      const counted = await count(bucket, limit.perSeconds);
-      if (counted === null) return fallback.take(bucket, limit);
-      if (counted.count > limit.requests) {
-        throw new ApiError('RATE_LIMITED', {
-          retryAfterSeconds: Math.max(1, Math.ceil(counted.leftMs / 1_000)),
-        });
+    async count(bucket, perSeconds, requests) {
+      if (!redis.isReady) return fallback.count(bucket, perSeconds, requests);
+      const key = `kura:limit:${bucket}`;
+      try {
+        const [, count, leftMs] = await redis
+          .multi()
+          .set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: perSeconds * 1_000 } })
+          .incrBy(key, requests)
+          .pTTL(key)
+          .execTyped();
+        return { count, leftSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) };
+      } catch (error) {
+        miss(error);
+        return fallback.count(bucket, perSeconds, requests);
       }
     },
     isReady: () => redis.isReady,

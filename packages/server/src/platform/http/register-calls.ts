@@ -1,17 +1,17 @@
 import type { Call } from '@kura/api-contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, actorId, visitor } from '../actor.ts';
+import { type Actor, visitor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import type { DescribedCall } from '../openapi/open-api-document.ts';
 import { checkAccess } from './access.ts';
-import { addressBlock } from './address-block.ts';
 import { bindCall } from './bind-call.ts';
 import { bindSharedCall, type SharingOptions } from './bind-shared-call.ts';
 import type { CountryGate } from './country-gate.ts';
 import type { BoundCall } from './prepare-call.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { type LimitRequest, requestLimits } from './request-limits.ts';
 import { withStatementCount } from './statement-count.ts';
 
 /** Who a bearer token is; refuses a token that is no longer good. Given by the composition: the platform knows no feature. */
@@ -20,7 +20,8 @@ export type Authenticate = (context: AppContext, bearerToken: string) => Promise
 export interface CallOptions {
   features: readonly Feature[];
   authenticate: Authenticate;
-  rateLimiter: RateLimiter;
+  /** Undefined when no call is limited. */
+  rateLimiter: RateLimiter | undefined;
   /** Whether responses of shared calls are validated against their contract, as those of other calls always are. */
   checkAnswers: boolean;
   /** Refuses to sell to countries that are not served; absent when no proxy names them. */
@@ -33,19 +34,24 @@ export function registerCalls(
   app: AppContext,
   options: CallOptions & SharingOptions,
 ): DescribedCall[] {
-  const calls = bindCalls(app, options);
-  for (const call of calls) registerCall(server, app, options, call);
+  const limitRequest = requestLimits(options.rateLimiter);
+  const calls = bindCalls(app, { ...options, limitRequest });
+  for (const call of calls) registerCall(server, app, { ...options, limitRequest }, call);
   for (const { path, answered, refused } of unansweredMethods(calls.map(({ contract }) => contract))) {
     server.route({ method: refused, url: path, handler: refuseMethod(answered) });
   }
   return calls.map(({ described }) => described);
 }
 
+interface Limits {
+  limitRequest: LimitRequest;
+}
+
 interface ListedCall extends BoundCall {
   described: DescribedCall;
 }
 
-function bindCalls(app: AppContext, options: CallOptions & SharingOptions): ListedCall[] {
+function bindCalls(app: AppContext, options: CallOptions & SharingOptions & Limits): ListedCall[] {
   return options.features.flatMap((feature) =>
     Object.entries(feature.routes?.contract ?? {}).map(([name, contract]) => {
       const handler = feature.routes?.handlers[name];
@@ -71,30 +77,30 @@ const urlOf = ({ path }: Call) => `/api${path === '/' ? '' : path}`.replaceAll(/
 function registerCall(
   server: FastifyInstance,
   app: AppContext,
-  options: CallOptions,
+  options: CallOptions & Limits,
   call: ListedCall,
 ): void {
   const { contract } = call;
-  const { access, maxBodyBytes, rateLimit } = contract;
+  const { access, maxBodyBytes, shared } = contract;
   server.route({
     method: contract.method,
     url: urlOf(contract),
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     // Before the body is read: a stranger can't make us read 60 MB.
-    onRequest: (request, _reply, done) => {
-      // A visitor of a public call is let in without waiting for anything.
-      if (access === 'public' && rateLimit === undefined && request.headers.authorization === undefined) {
+    onRequest: (request, reply, done) => {
+      // A visitor of a shared call is let in without waiting for anything.
+      if (shared && request.headers.authorization === undefined) {
         request.actor = visitor;
         done();
       } else {
-        admit(request).then(() => done(), done);
+        admit(request, reply).then(() => done(), done);
       }
     },
     handler: (request, reply) =>
       withStatementCount(request.statementCount, () => call.answer(request, reply)),
   });
 
-  async function admit(request: FastifyRequest): Promise<void> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     request.actor =
       access === 'service'
         ? { kind: 'service', name: call.name }
@@ -105,11 +111,8 @@ function registerCall(
     if (request.actor.kind === 'user' && contract.problems.includes('COUNTRY_NOT_SERVED')) {
       await options.countryGate?.requireServed(request);
     }
-    if (rateLimit !== undefined) {
-      const who =
-        request.actor.kind === 'visitor' ? `ip:${addressBlock(request.ip)}` : actorId(request.actor);
-      await options.rateLimiter.take(`${call.name} ${who}`, rateLimit);
-    }
+    // A shared call counts the requests that the cache can't answer.
+    if (!shared) await options.limitRequest(call.name, contract, request, reply);
   }
 }
 

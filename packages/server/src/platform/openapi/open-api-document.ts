@@ -143,7 +143,7 @@ function operationOf({ feature, name, contract }: DescribedCall, schemas: Schema
     'x-access': contract.access,
     ...(contract.scope === undefined ? {} : { 'x-admin-scope': contract.scope }),
     ...(contract.freshProof === undefined ? {} : { 'x-fresh-proof': contract.freshProof }),
-    ...(contract.rateLimit === undefined ? {} : { 'x-rate-limit': contract.rateLimit }),
+    ...(typeof contract.rateLimit === 'object' ? { 'x-rate-limit': contract.rateLimit } : {}),
     parameters,
     ...(bodyless ? {} : requestBody(input, pathNames, contract.body, schemas)),
     responses: {
@@ -174,9 +174,9 @@ function descriptionOf(contract: Call): string {
     isRefusedInDoubt(contract) ? 'Refused to a session of a passkey in doubt.' : undefined,
     idempotency === 'required' ? 'Needs an `Idempotency-Key`.' : undefined,
     concurrency === 'if-match' ? 'Needs `If-Match`.' : undefined,
-    rateLimit === undefined
-      ? undefined
-      : `At most ${rateLimit.requests} requests in ${rateLimit.perSeconds} seconds.`,
+    typeof rateLimit === 'object'
+      ? `At most ${rateLimit.requests} requests in ${rateLimit.perSeconds} seconds.`
+      : undefined,
   ]
     .filter((sentence) => sentence !== undefined)
     .join(' ');
@@ -250,7 +250,6 @@ const alwaysPossible = edgeProblems.filter(
         'IF_MATCH_REQUIRED',
         'VERSION_STALE',
         'FRESH_PROOF_REQUIRED',
-        'RATE_LIMITED',
         'ROUTE_NOT_FOUND',
         'METHOD_NOT_ALLOWED',
         // Answered before a call is found.
@@ -268,7 +267,7 @@ function impliedProblems(contract: Call): ProblemCode[] {
     if (code.startsWith('IDEMPOTENCY_')) return contract.idempotency === 'required';
     if (code === 'IF_MATCH_REQUIRED' || code === 'VERSION_STALE') return contract.concurrency === 'if-match';
     if (code === 'FRESH_PROOF_REQUIRED') return contract.freshProof !== undefined;
-    if (code === 'RATE_LIMITED') return contract.rateLimit !== undefined || contract.problems.includes(code);
+    if (code === 'RATE_LIMITED') return contract.rateLimit !== 'none' || contract.problems.includes(code);
     return (alwaysPossible as readonly ProblemCode[]).includes(code);
   };
   return edgeProblems.filter(applies);

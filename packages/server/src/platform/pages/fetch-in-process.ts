@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { ownAddress } from '../http/request-limits.ts';
 
 /**
  * A `fetch` that asks this very server without the network. It carries no credentials and only reads: the called route
- * sees a visitor.
+ * sees a visitor. Its requests are not limited.
  */
 export function fetchInProcess(server: FastifyInstance): typeof fetch {
   return async (input, init = {}) => {
@@ -13,6 +14,7 @@ export function fetchInProcess(server: FastifyInstance): typeof fetch {
       method,
       url: pathname + search,
       headers: { accept: 'application/json' },
+      remoteAddress: ownAddress,
     });
     return new Response(new Uint8Array(response.rawPayload), {
       status: response.statusCode,
