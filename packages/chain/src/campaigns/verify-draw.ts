@@ -120,15 +120,7 @@ export async function verifyDraw(question: DrawQuestion): Promise<DrawVerificati
   const verdict = verdictOf([
     ['FILE', true],
     ['REGISTRATION', await isRegisteredOnce(source, state, registrations)],
-    [
-      'COMMITMENT',
-      committed !== undefined &&
-        commitments.length === 1 &&
-        committed.root === root &&
-        committed.count === count &&
-        committed.requestId === requestId &&
-        (await timeOf(client, committed.block)) >= state.closingTimeSeconds,
-    ],
+    ['COMMITMENT', await isCommittedOnce(source, state, commitments)],
     ['COUNT', file.leaves.length === count],
     ['ROOT', file.leaves.length > 0 && applicantTree(file.leaves).root === root],
     [
@@ -202,6 +194,22 @@ async function isRegisteredOnce(
     registered.termsHash === state.termsHash &&
     registered.prizeCounts.join() === state.prizeCounts.join() &&
     (await timeOf(client, registered.block)) < state.closingTimeSeconds
+  );
+}
+
+async function isCommittedOnce(
+  { client }: DrawSource,
+  { commitment, closingTimeSeconds }: DrawState,
+  commitments: Awaited<ReturnType<typeof readCommitments>>,
+): Promise<boolean> {
+  const [committed] = commitments;
+  return (
+    committed !== undefined &&
+    commitments.length === 1 &&
+    committed.root === commitment?.root &&
+    committed.count === commitment.count &&
+    committed.requestId === commitment.requestId &&
+    (await timeOf(client, committed.block)) >= closingTimeSeconds
   );
 }
 

@@ -23,7 +23,7 @@ import {
   poolTree,
   rankBytes,
 } from './pool-file.ts';
-import { replayUntil } from './replay-draws.ts';
+import { type ReplayedDraw, replayUntil } from './replay-draws.ts';
 import { shufflePool } from './shuffle.ts';
 import { cardOrigin, packTokenId } from './token-id.ts';
 
@@ -128,24 +128,15 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   checks.note('RANKS', (await readAnnouncedRanks(place)) === rankBytes(committed));
   checks.note('SHUFFLE', await isShuffledBySeed(place, drop, file));
 
-  const entries = readAnsweredEntries(place, drop.entries);
   const isPrize = drop.lastOnePrize && origin.index === drop.size;
-  const lastPack = packTokenId(origin.dropId, drop.packs - 1);
-  const draw = await replayUntil<EvidencedEntry>(
-    drop,
-    ({ index, packId }) => (isPrize ? packId === lastPack : index === origin.index),
-    entries,
-  );
-  const isDrawn = draw !== null && drop.size - draw.remaining < drop.drawn;
-  if (!isDrawn) {
+  const draw = await findDraw(place, drop, { index: origin.index, isPrize });
+  if (draw === null) {
     const drawn = await (isPrize ? readMintedPrizes(place) : readDrawnCards(place));
-    if (drawn.some((card) => card.tokenId === question.tokenId)) {
-      checks.note('DRAW', false);
-      return checks.verdict(null);
-    }
-    throw new NotPulledError('This card is not drawn yet.');
+    const isInLog = drawn.some((card) => card.tokenId === question.tokenId);
+    if (!isInLog) throw new NotPulledError('This card is not drawn yet.');
   }
-  checks.note('DRAW', true);
+  checks.note('DRAW', draw !== null);
+  if (draw === null) return checks.verdict(null);
 
   const { entry, entryPlace, position, packId, remaining } = draw;
   const [wordTransaction, cards] = await Promise.all([
@@ -156,12 +147,7 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   const [card, ...otherCards] = cards;
   checks.note(
     'CARD',
-    card !== undefined &&
-      otherCards.length === 0 &&
-      card.tokenId === question.tokenId &&
-      card.packId === packId &&
-      card.entry === entryPlace &&
-      isAddressEqual(card.holder, entry.holder),
+    card?.tokenId === question.tokenId && otherCards.length === 0 && isCardOfDraw(card, draw),
   );
 
   const poolEntry = committed[origin.index];
@@ -217,6 +203,27 @@ async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promi
     (file.lastOnePrize !== undefined) === drop.lastOnePrize;
   return isOfDrop ? file : null;
 }
+
+/** Repeats the draws up to the card, or for a last-one prize up to the last pack; null unless the drop has drawn so far. */
+async function findDraw(
+  place: DropSource,
+  drop: DropEvidence,
+  { index, isPrize }: { readonly index: number; readonly isPrize: boolean },
+): Promise<ReplayedDraw<EvidencedEntry> | null> {
+  const lastPack = packTokenId(place.dropId, drop.packs - 1);
+  const draw = await replayUntil<EvidencedEntry>(
+    drop,
+    (drawn) => (isPrize ? drawn.packId === lastPack : drawn.index === index),
+    readAnsweredEntries(place, drop.entries),
+  );
+  return draw !== null && drop.size - draw.remaining < drop.drawn ? draw : null;
+}
+
+const isCardOfDraw = (
+  card: DrawnCard,
+  { packId, entry, entryPlace }: ReplayedDraw<EvidencedEntry>,
+): boolean =>
+  card.packId === packId && card.entry === entryPlace && isAddressEqual(card.holder, entry.holder);
 
 /** Reads a pack's cards from the log: one in an honest log. */
 async function readCardsOfPack(place: DropSource, packId: bigint): Promise<DrawnCard[]> {

@@ -93,51 +93,45 @@ export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): N
     }
     case 'SECURITY':
       return { title: t('notice.SECURITY'), note: t('notice.SECURITY.note') };
-    case 'CAMPAIGN': {
-      const happened = notice.campaignNotice ?? 'LOST';
-      const title = notice.campaignTitle ?? '';
-      return {
-        title: t(`notice.CAMPAIGN.${happened}`, { title }),
-        note: t(
-          happened === 'INELIGIBLE'
-            ? ineligibleNote(notice.campaignReason)
-            : `notice.CAMPAIGN.${happened}.note`,
-        ),
-      };
-    }
-    case 'REWARD': {
-      const reward = notice.rewardNotice ?? 'TICKET_GRANTED';
-      const tickets = notice.rewardTickets ?? 1;
-      if (reward === 'TICKET_GRANTED' && tickets > 1) {
-        return {
-          title: t('notice.REWARD.TICKET_GRANTED.several', { count: String(tickets) }),
-          note: t('notice.REWARD.TICKET_GRANTED.several.note'),
-        };
-      }
-      const { whole, fraction } = groupedDigits(notice.rewardPoints ?? '');
-      const points = fraction ? `${whole}.${fraction}` : whole;
-      return { title: t(`notice.REWARD.${reward}`, { points }), note: t(`notice.REWARD.${reward}.note`) };
-    }
+    case 'CAMPAIGN':
+      return campaignWords(t, notice);
+    case 'REWARD':
+      return rewardWords(t, notice);
     case 'BID_PASSED_OVER':
       return { title: t(`notice.${kind}`, { card, price }), note: t(`notice.${kind}.note`) };
     case 'AUCTION_WON':
       return { title: t('notice.AUCTION_WON', { card, price }), note: null };
-    case 'AUCTION_ENDED':
-      if (proceeds)
-        return {
-          title: t('notice.AUCTION_ENDED.sold', { card, price }),
-          note: t('notice.AUCTION_ENDED.sold.note', { proceeds }),
-        };
-      if (otherPrice)
-        return {
-          title: t('notice.AUCTION_ENDED.lost', { card, price }),
-          note: t('notice.AUCTION_ENDED.lost.note', { otherPrice }),
-        };
+    case 'AUCTION_ENDED': {
+      const end = proceeds ? 'sold' : otherPrice ? 'lost' : 'unsold';
       return {
-        title: t('notice.AUCTION_ENDED.unsold', { card }),
-        note: t('notice.AUCTION_ENDED.unsold.note'),
+        title: t(`notice.AUCTION_ENDED.${end}`, { card, price }),
+        note: t(`notice.AUCTION_ENDED.${end}.note`, { proceeds, otherPrice }),
       };
+    }
   }
+}
+
+function campaignWords(t: SayNotice, { campaignNotice, campaignTitle, campaignReason }: NoticeFields) {
+  const happened = campaignNotice ?? 'LOST';
+  const title = campaignTitle ?? '';
+  return {
+    title: t(`notice.CAMPAIGN.${happened}`, { title }),
+    note: t(happened === 'INELIGIBLE' ? ineligibleNote(campaignReason) : `notice.CAMPAIGN.${happened}.note`),
+  };
+}
+
+function rewardWords(t: SayNotice, { rewardNotice, rewardTickets, rewardPoints }: NoticeFields) {
+  const reward = rewardNotice ?? 'TICKET_GRANTED';
+  const tickets = rewardTickets ?? 1;
+  if (reward === 'TICKET_GRANTED' && tickets > 1) {
+    return {
+      title: t('notice.REWARD.TICKET_GRANTED.several', { count: String(tickets) }),
+      note: t('notice.REWARD.TICKET_GRANTED.several.note'),
+    };
+  }
+  const { whole, fraction } = groupedDigits(rewardPoints ?? '');
+  const points = fraction ? `${whole}.${fraction}` : whole;
+  return { title: t(`notice.REWARD.${reward}`, { points }), note: t(`notice.REWARD.${reward}.note`) };
 }
 
 /** Reasons that a check after the end of a campaign may find. The campaign's page shows any other reason. */
