@@ -21,11 +21,10 @@ import {
   smtpMailer,
   systemClock,
 } from '@kura/server';
-import { createClient, http, parseEther } from 'viem';
+import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import packageJson from '../package.json' with { type: 'json' };
+import { configOf } from './config-of.ts';
 import { InvalidSettings, type Settings } from './env.ts';
-import { SECRETS_OF_PARTS } from './key-settings.ts';
 import { type Signers, signerOf, signersOf } from './signers/signers-of.ts';
 
 /** The interval at which the local bundler polls for its transaction. */
@@ -49,29 +48,6 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-/** Longer than X takes, shorter than a visitor waits. */
-const X_TIMEOUT_MS = 8_000;
-
-/** The app at X with where its users come back to; null without an app. */
-function xOf(settings: Settings): AppContext['config']['x'] {
-  const {
-    KURA_X_CLIENT_ID: clientId,
-    KURA_X_CLIENT_SECRET: clientSecret,
-    KURA_X_TOKEN_KEYS: tokenKeys,
-  } = settings;
-  if (clientId === undefined || clientSecret === undefined || tokenKeys === undefined) return null;
-  const own = `${settings.KURA_PUBLIC_URL}/campaigns/x`;
-  return {
-    apiUrl: settings.KURA_X_API_URL,
-    authorizeUrl: settings.KURA_X_AUTHORIZE_URL,
-    clientId,
-    clientSecret,
-    redirectUrls: settings.KURA_X_REDIRECT_URLS.length === 0 ? [own] : settings.KURA_X_REDIRECT_URLS,
-    tokenKeys,
-    timeoutMs: X_TIMEOUT_MS,
-  };
-}
-
 /** Creates the context that every feature uses. Connects to nothing yet. */
 export async function openContext(
   settings: Settings,
@@ -85,91 +61,15 @@ export async function openContext(
     onAlarm: metrics.alarmed,
   });
   const network = await readNetwork(settings);
-  const database = connectDatabase({
-    url: settings.DATABASE_URL,
-    poolSize: settings.KURA_DATABASE_POOL_SIZE,
-    statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
-    prepareStatements: settings.KURA_PREPARED_STATEMENTS,
-    applicationName: `kura ${settings.KURA_ROLE}`,
-    onStatement: (event) => {
-      observeStatement(event);
-      metrics.statement(event);
-    },
-    onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
-  });
-  const rpc = createRpcPool({
-    urls: settings.KURA_RPC_URLS,
-    chainId: network.chainId,
-    timeoutMs: 5_000,
-    totalTimeoutMs: 8_000,
-    onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
-    onRecovery: (recovery) => log.info(recovery, 'An RPC endpoint answers again'),
-    onAsked: metrics.rpcAsked,
-  });
+  const database = databaseOf(settings, { log, metrics });
+  const rpc = rpcPoolOf(settings, network, { log, metrics });
   const mailer = mailerOf(settings);
   const signers = signersOf(settings);
-  const selling = signers.get('selling');
   const context: AppContext = {
     db: database.db,
-    chain: {
-      network,
-      client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
-      operatorAddress: settings.KURA_SELLING_ADDRESS,
-      senders: {
-        selling: settings.KURA_SELLING_ADDRESS,
-        minting: settings.KURA_MINTING_ADDRESS,
-        settling: settings.KURA_SETTLING_ADDRESS,
-        campaigns: settings.KURA_CAMPAIGNS_ADDRESS,
-        packs: settings.KURA_PACKS_ADDRESS,
-        buying: settings.KURA_BUYING_ADDRESS,
-        redeem: settings.KURA_REDEEM_ADDRESS,
-        reserve: settings.KURA_RESERVE_ADDRESS,
-      },
-      bidReceiptSigner: settings.KURA_RECEIPTS_ADDRESS,
-      signTypedData: selling === undefined ? null : (data) => selling.signTypedData(data),
-      signVoucher: async (data) => signerOf(signers, 'vouchers').signTypedData(data),
-      signBidReceipt: async (data) => signerOf(signers, 'receipts').signTypedData(data),
-      signExchange: async (data) => signerOf(signers, 'exchange').signTypedData(data),
-      bundler: bundlerOf(settings, network),
-      signAsSponsor: async (data) => signerOf(signers, 'sponsoring').signTypedData(data),
-    },
+    chain: chainOf(settings, { network, rpc, signers }),
     clock,
-    config: {
-      publicUrl: settings.KURA_PUBLIC_URL,
-      publicRpcUrl: settings.KURA_PUBLIC_RPC_URL ?? (settings.KURA_RPC_URLS[0] as string),
-      version: packageJson.version,
-      get tokenSecret() {
-        return secretOf(settings, 'KURA_TOKEN_SECRET');
-      },
-      pushServices: settings.KURA_PUSH_SERVICES,
-      web3WebhookSecret: settings.KURA_WEB3_WEBHOOK_SECRET ?? null,
-      get vaultKey() {
-        return secretOf(settings, 'KURA_VAULT_KEY');
-      },
-      get sealKeys() {
-        return secretOf(settings, 'KURA_SEAL_KEYS');
-      },
-      get addressKeys() {
-        return secretOf(settings, 'KURA_ADDRESS_KEYS');
-      },
-      gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),
-      coinflow: coinflowOf(settings),
-      faucet,
-      psa:
-        settings.KURA_PSA_TOKEN === undefined
-          ? null
-          : { url: settings.KURA_PSA_URL, token: settings.KURA_PSA_TOKEN },
-      x: xOf(settings),
-      walletConnect:
-        settings.KURA_WALLETCONNECT_PROJECT_ID === undefined
-          ? null
-          : {
-              projectId: settings.KURA_WALLETCONNECT_PROJECT_ID,
-              relayUrl: settings.KURA_WALLETCONNECT_RELAY_URL,
-            },
-      soleAdminDelayHours: settings.KURA_SOLE_ADMIN_DELAY_HOURS,
-      statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
-    },
+    config: configOf(settings, faucet),
     log,
     mailer,
     metrics,
@@ -193,15 +93,62 @@ export async function openContext(
   return { context, database, rpc, prometheus, signers, close };
 }
 
-/** @throws KeyNotInProcessError for a role without the secret */
-function secretOf<
-  Name extends 'KURA_TOKEN_SECRET' | 'KURA_VAULT_KEY' | 'KURA_SEAL_KEYS' | 'KURA_ADDRESS_KEYS',
->(settings: Settings, name: Name): NonNullable<Settings[Name]> {
-  const secret = settings[name];
-  if (secret === undefined) {
-    throw new KeyNotInProcessError(name, (SECRETS_OF_PARTS[name] ?? []).join(' or '));
-  }
-  return secret;
+type Observers = Pick<AppContext, 'log' | 'metrics'>;
+
+function databaseOf(settings: Settings, { log, metrics }: Observers): DatabaseConnection {
+  return connectDatabase({
+    url: settings.DATABASE_URL,
+    poolSize: settings.KURA_DATABASE_POOL_SIZE,
+    statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
+    prepareStatements: settings.KURA_PREPARED_STATEMENTS,
+    applicationName: `kura ${settings.KURA_ROLE}`,
+    onStatement: (event) => {
+      observeStatement(event);
+      metrics.statement(event);
+    },
+    onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
+  });
+}
+
+function rpcPoolOf(settings: Settings, network: Network, { log, metrics }: Observers): RpcPool {
+  return createRpcPool({
+    urls: settings.KURA_RPC_URLS,
+    chainId: network.chainId,
+    timeoutMs: 5_000,
+    totalTimeoutMs: 8_000,
+    onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
+    onRecovery: (recovery) => log.info(recovery, 'An RPC endpoint answers again'),
+    onAsked: metrics.rpcAsked,
+  });
+}
+
+function chainOf(
+  settings: Settings,
+  { network, rpc, signers }: { network: Network; rpc: RpcPool; signers: Signers },
+): AppContext['chain'] {
+  const selling = signers.get('selling');
+  return {
+    network,
+    client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
+    operatorAddress: settings.KURA_SELLING_ADDRESS,
+    senders: {
+      selling: settings.KURA_SELLING_ADDRESS,
+      minting: settings.KURA_MINTING_ADDRESS,
+      settling: settings.KURA_SETTLING_ADDRESS,
+      campaigns: settings.KURA_CAMPAIGNS_ADDRESS,
+      packs: settings.KURA_PACKS_ADDRESS,
+      buying: settings.KURA_BUYING_ADDRESS,
+      redeem: settings.KURA_REDEEM_ADDRESS,
+      reserve: settings.KURA_RESERVE_ADDRESS,
+    },
+    bidReceiptSigner: settings.KURA_RECEIPTS_ADDRESS,
+    signTypedData: selling === undefined ? null : (data) => selling.signTypedData(data),
+    signVoucher: async (data) => signerOf(signers, 'vouchers').signTypedData(data),
+    signBidReceipt: async (data) => signerOf(signers, 'receipts').signTypedData(data),
+    signExchange: async (data) => signerOf(signers, 'exchange').signTypedData(data),
+    bundler: bundlerOf(settings, network),
+    signAsSponsor: async (data) => signerOf(signers, 'sponsoring').signTypedData(data),
+  };
 }
 
 /** Only the worker sends mail. */
@@ -217,19 +164,6 @@ function storageOf({
   KURA_MEDIA_S3_ENDPOINT: endpoint,
 }: Settings): AppContext['storage'] {
   return bucket === undefined ? fileSystemStorage(folder) : s3Storage({ bucket, endpoint });
-}
-
-/** The payment provider; null when the shop takes no bank cards. */
-function coinflowOf(settings: Settings): AppContext['config']['coinflow'] {
-  const {
-    KURA_COINFLOW_URL: url,
-    KURA_COINFLOW_API_KEY: apiKey,
-    KURA_COINFLOW_MERCHANT_ID: merchantId,
-    KURA_COINFLOW_WEBHOOK_KEY: validationKey,
-  } = settings;
-  return apiKey === undefined || merchantId === undefined || validationKey === undefined
-    ? null
-    : { url, apiKey, merchantId, validationKey };
 }
 
 /** The bundler at the url. A local chain without one gets its own, with its own key. Only the api has one. */
