@@ -89,19 +89,7 @@ export function createAppClient({
   origin,
   fetch: carry = fetch,
 }: AppClientOptions): AppClient {
-  const isRendering = carry !== fetch;
-  const healingMs = SHORTEST_HEALING_MS + Math.random() * (LONGEST_HEALING_MS - SHORTEST_HEALING_MS);
-  const queryClient = new AppQueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        // A page that waits for a dependency would keep its visitor, and the server, waiting.
-        retry: (failures, error) => !isRendering && failures < 2 && isTransient(error),
-        refetchInterval: ({ state }) => (isTransient(state.error) ? healingMs : false),
-      },
-    },
-  });
-
+  const queryClient = createQueryClient(carry !== fetch);
   const session: SessionStore = new SessionStore({
     storage: browserStorage(`kura.${appKind}.session`),
     exclusively: exclusiveRun(`kura.${appKind}.session`),
@@ -141,6 +129,52 @@ export function createAppClient({
     return walletConnect && { ...walletConnect, origin, chain: await chain() };
   });
   const intentProgress = new IntentProgressStore(browserStorage(`kura.${appKind}.intents`));
+  followIdentity({ session, queryClient, realtime });
+  return {
+    appKind,
+    origin,
+    api,
+    queryClient,
+    session,
+    reauthentication,
+    passkeyConfirmation,
+    termsConsent,
+    realtime,
+    news,
+    wallets,
+    intentProgress,
+    chain,
+    ...walletActions({ api, chain, intentProgress, session, wallets }),
+  };
+}
+
+function createQueryClient(isRendering: boolean): AppQueryClient {
+  const healingMs = SHORTEST_HEALING_MS + Math.random() * (LONGEST_HEALING_MS - SHORTEST_HEALING_MS);
+  return new AppQueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A page that waits for a dependency would keep its visitor, and the server, waiting.
+        retry: (failures, error) => !isRendering && failures < 2 && isTransient(error),
+        refetchInterval: ({ state }) => (isTransient(state.error) ? healingMs : false),
+      },
+    },
+  });
+}
+
+type WalletActions = Pick<
+  AppClient,
+  'intentRunner' | 'sendToken' | 'signIn' | 'linkWallet' | 'prove' | 'passkeys'
+>;
+
+/** The actions of wallets and passkeys. Each loads its code on first use. */
+function walletActions({
+  api,
+  chain,
+  intentProgress,
+  session,
+  wallets,
+}: Pick<AppClient, 'api' | 'chain' | 'intentProgress' | 'session' | 'wallets'>): WalletActions {
   const intentRunner = onceLoaded(async () => {
     const { sessionIntentRunner } = await import('../trading/intents/session-intent-runner.ts');
     return sessionIntentRunner({ api, chain, progress: intentProgress, session, wallets });
@@ -175,29 +209,7 @@ export function createAppClient({
     if (!announced) throw new WalletError('NOT_FOUND');
     await proveWithWallet({ api, chain: await chain() }, announced, wallet.address);
   };
-
-  followIdentity({ session, queryClient, realtime });
-  return {
-    appKind,
-    origin,
-    api,
-    queryClient,
-    session,
-    reauthentication,
-    passkeyConfirmation,
-    termsConsent,
-    realtime,
-    news,
-    wallets,
-    intentProgress,
-    intentRunner,
-    sendToken,
-    signIn,
-    linkWallet,
-    prove,
-    passkeys,
-    chain,
-  };
+  return { intentRunner, sendToken, passkeys, signIn, linkWallet, prove };
 }
 
 /** Loads once. After a failure the next call tries again. */

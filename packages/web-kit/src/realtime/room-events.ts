@@ -34,24 +34,7 @@ export function roomEvents({
     for (const key of keys.filter(isShopWide)) refresher.soon(key, 0);
   };
 
-  const refreshList = (query: Query, eventAtMs: number) => {
-    if (query.isActive()) refresher.soon(query.queryKey, MAX_JITTER_MS, eventAtMs);
-    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
-  };
-
-  const refreshWhereShown = (key: QueryKey, ids: readonly string[] | null, eventAtMs: number) => {
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: key })) {
-      const refresh = () => {
-        if (!showsOne(query.state.data, ids)) return;
-        refreshList(query, eventAtMs);
-        // The counts of the filters follow from the same cards.
-        if (key === cardKeys.tiles) refresher.soon(cardKeys.facets, MAX_JITTER_MS, eventAtMs);
-      };
-      if (query.state.data !== undefined) refresh();
-      // The first answer may be older than the event.
-      else if (query.state.fetchStatus === 'fetching') void query.promise?.then(refresh, () => undefined);
-    }
-  };
+  const refreshWhereShown = whereShownRefresher(queryClient, refresher);
 
   const applyDigest = (room: string, changes: Changes, eventAtMs: number) => {
     keepPacksLeft(queryClient, changes.packsLeft, eventAtMs);
@@ -88,6 +71,28 @@ export function roomEvents({
       }
       for (const key of staleAfterGap(room)) void queryClient.invalidateRequestedBefore(key, changedBeforeMs);
     },
+  };
+}
+
+/** Returns the function that refreshes the lists with one of the changed things. */
+function whereShownRefresher(queryClient: AppQueryClient, refresher: QueryRefresher) {
+  const refreshList = (query: Query, eventAtMs: number) => {
+    if (query.isActive()) refresher.soon(query.queryKey, MAX_JITTER_MS, eventAtMs);
+    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
+  };
+
+  return (key: QueryKey, ids: readonly string[] | null, eventAtMs: number) => {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: key })) {
+      const refresh = () => {
+        if (!showsOne(query.state.data, ids)) return;
+        refreshList(query, eventAtMs);
+        // The counts of the filters follow from the same cards.
+        if (key === cardKeys.tiles) refresher.soon(cardKeys.facets, MAX_JITTER_MS, eventAtMs);
+      };
+      if (query.state.data !== undefined) refresh();
+      // The first answer may be older than the event.
+      else if (query.state.fetchStatus === 'fetching') void query.promise?.then(refresh, () => undefined);
+    }
   };
 }
 
