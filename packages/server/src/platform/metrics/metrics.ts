@@ -61,105 +61,94 @@ export interface PrometheusMetrics extends Metrics {
 /** Metrics for Prometheus, those of the process itself among them. */
 export function prometheusMetrics(): PrometheusMetrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const answers = new Histogram({
-    name: 'kura_http_answer_seconds',
-    help: 'Time to answer, by call and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: quick,
-    registers,
-  });
-  const statementsOfCalls = new Counter({
-    name: 'kura_http_statements_total',
-    help: 'SQL statements that calls made',
-    labelNames: ['method', 'route'],
-    registers,
-  });
-  const statements = new Histogram({
-    name: 'kura_sql_statement_seconds',
-    help: 'Time of SQL statements, and how they ended',
-    labelNames: ['outcome'],
-    buckets: quick,
-    registers,
-  });
-  const events = new Counter({
-    name: 'kura_indexer_events_total',
-    help: 'Chain events taken into the tables, and taken out again by reorganisations',
-    labelNames: ['change'],
-    registers,
-  });
-  const waits = new Counter({
-    name: 'kura_indexer_waits_total',
-    help: 'Steps in which the indexer had to wait',
-    registers,
-  });
-  const jobs = new Counter({
-    name: 'kura_job_runs_total',
-    help: 'Jobs run, and how they ended',
-    labelNames: ['job', 'outcome'],
-    registers,
-  });
-  const sockets = new Gauge({
-    name: 'kura_realtime_sockets',
-    help: 'Open websockets of this process',
-    registers,
-  });
-  const frames = new Counter({
-    name: 'kura_realtime_frames_total',
-    help: 'Realtime messages sent to websockets',
-    registers,
-  });
-  const cacheReads = new Counter({
-    name: 'kura_answer_cache_reads_total',
-    help: 'Requests whose answer was in the cache, and others',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const rpc = new Histogram({
-    name: 'kura_rpc_answer_seconds',
-    help: 'Time of requests to nodes, by the place of the node in KURA_RPC_URLS',
-    labelNames: ['endpoint', 'outcome'],
-    buckets: remote,
-    registers,
-  });
-  const services = new Histogram({
-    name: 'kura_service_answer_seconds',
-    help: 'Time until outside services answer, and how they answer',
-    labelNames: ['service', 'outcome'],
-    buckets: remote,
-    registers,
-  });
-  const alarms = new Counter({
-    name: 'kura_alarms_total',
-    help: 'Alarms by the name of their runbook',
-    labelNames: ['alarm'],
-    registers,
-  });
+  const instruments = createInstruments(registry);
   // A counter that begins at 1 has no increase.
-  for (const alarm of ALARMS) alarms.inc({ alarm }, 0);
+  for (const alarm of ALARMS) instruments.alarms.inc({ alarm }, 0);
 
   return {
     registry,
     answered({ method, route, status, seconds, statements: made }) {
-      answers.observe({ method, route, status }, seconds);
-      statementsOfCalls.inc({ method, route }, made);
+      instruments.answers.observe({ method, route, status }, seconds);
+      instruments.statementsOfCalls.inc({ method, route }, made);
     },
     statement({ level, queryDurationMillis }) {
-      statements.observe({ outcome: level === 'error' ? 'failed' : 'done' }, queryDurationMillis / 1_000);
+      instruments.statements.observe(
+        { outcome: level === 'error' ? 'failed' : 'done' },
+        queryDurationMillis / 1_000,
+      );
     },
     indexed(outcome) {
-      if (outcome.kind === 'wait') waits.inc();
+      if (outcome.kind === 'wait') instruments.waits.inc();
       if (outcome.kind !== 'moved') return;
-      events.inc({ change: 'taken' }, outcome.events);
-      events.inc({ change: 'dropped' }, outcome.deadEvents);
+      instruments.events.inc({ change: 'taken' }, outcome.events);
+      instruments.events.inc({ change: 'dropped' }, outcome.deadEvents);
     },
-    jobEnded: (job, outcome) => jobs.inc({ job, outcome }),
-    sockets: (change) => sockets.inc(change),
-    framesSent: (count) => frames.inc(count),
-    cacheRead: (outcome) => cacheReads.inc({ outcome }),
-    rpcAsked: ({ endpoint, outcome, seconds }) => rpc.observe({ endpoint, outcome }, seconds),
-    serviceCalled: ({ service, outcome, seconds }) => services.observe({ service, outcome }, seconds),
-    alarmed: (alarm) => alarms.inc({ alarm }),
+    jobEnded: (job, outcome) => instruments.jobs.inc({ job, outcome }),
+    sockets: (change) => instruments.sockets.inc(change),
+    framesSent: (count) => instruments.frames.inc(count),
+    cacheRead: (outcome) => instruments.cacheReads.inc({ outcome }),
+    rpcAsked: ({ endpoint, outcome, seconds }) => instruments.rpc.observe({ endpoint, outcome }, seconds),
+    serviceCalled: ({ service, outcome, seconds }) =>
+      instruments.services.observe({ service, outcome }, seconds),
+    alarmed: (alarm) => instruments.alarms.inc({ alarm }),
+  };
+}
+
+function createInstruments(registry: Registry) {
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    buckets: number[],
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
+
+  return {
+    answers: histogram(
+      'kura_http_answer_seconds',
+      'Time to answer, by call and status',
+      ['method', 'route', 'status'],
+      quick,
+    ),
+    statementsOfCalls: counter('kura_http_statements_total', 'SQL statements that calls made', [
+      'method',
+      'route',
+    ]),
+    statements: histogram(
+      'kura_sql_statement_seconds',
+      'Time of SQL statements, and how they ended',
+      ['outcome'],
+      quick,
+    ),
+    events: counter(
+      'kura_indexer_events_total',
+      'Chain events taken into the tables, and taken out again by reorganisations',
+      ['change'],
+    ),
+    waits: counter('kura_indexer_waits_total', 'Steps in which the indexer had to wait'),
+    jobs: counter('kura_job_runs_total', 'Jobs run, and how they ended', ['job', 'outcome']),
+    sockets: new Gauge({ name: 'kura_realtime_sockets', help: 'Open websockets of this process', registers }),
+    frames: counter('kura_realtime_frames_total', 'Realtime messages sent to websockets'),
+    cacheReads: counter(
+      'kura_answer_cache_reads_total',
+      'Requests whose answer was in the cache, and others',
+      ['outcome'],
+    ),
+    rpc: histogram(
+      'kura_rpc_answer_seconds',
+      'Time of requests to nodes, by the place of the node in KURA_RPC_URLS',
+      ['endpoint', 'outcome'],
+      remote,
+    ),
+    services: histogram(
+      'kura_service_answer_seconds',
+      'Time until outside services answer, and how they answer',
+      ['service', 'outcome'],
+      remote,
+    ),
+    alarms: counter('kura_alarms_total', 'Alarms by the name of their runbook', ['alarm']),
   };
 }

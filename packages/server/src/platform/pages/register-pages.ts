@@ -82,28 +82,14 @@ export async function registerPages(
   const policy = pageContentPolicy(options.connect, options.frames);
   const { countryGate: gate } = options;
   const ownFetch = fetchInProcess(server);
-  // The longest base first: /admin/ is not a path of the market.
-  const apps = await Promise.all(
-    options.apps
-      .toSorted((a, b) => b.base.length - a.base.length)
-      .map(async ({ base, folder, isStatic = false, scripts = [], renderer }): Promise<ServedApp> => {
-        const rendered =
-          renderer === undefined ? undefined : new RenderedPages(renderer, () => app.clock.now().getTime());
-        return { base, isStatic, files: await openAppFiles(folder, scripts), rendered };
-      }),
-  );
+  const apps = await openApps(app, options.apps);
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const served = apps.find(({ base }) => path.startsWith(base) || `${path}/` === base);
     if (served === undefined || (served.base === '/' && isOfApi(path))) throw new ApiError('ROUTE_NOT_FOUND');
     const name = path.slice(served.base.length);
-    if (served.isStatic) {
-      const page = (await served.files.read(name)) ?? (await served.files.read(`${name || 'index'}.html`));
-      if (page === undefined) throw new ApiError('ROUTE_NOT_FOUND');
-      reply.header('content-security-policy', docsContentPolicy);
-      return answerFile(request, reply, page);
-    }
+    if (served.isStatic) return answerStaticPage(request, reply, served.files, name);
     const file = name === 'index.html' ? undefined : await served.files.read(name);
     if (file !== undefined) return answerFile(request, reply, file);
     const template = looksLikeFile(name) ? undefined : await served.files.read('index.html');
@@ -144,6 +130,31 @@ export async function registerPages(
       return undefined;
     }
   }
+}
+
+/** Opens the apps, the longest base first: /admin/ is not a path of the market. */
+function openApps(app: AppContext, apps: readonly PageApp[]): Promise<ServedApp[]> {
+  return Promise.all(
+    apps
+      .toSorted((a, b) => b.base.length - a.base.length)
+      .map(async ({ base, folder, isStatic = false, scripts = [], renderer }) => {
+        const rendered =
+          renderer === undefined ? undefined : new RenderedPages(renderer, () => app.clock.now().getTime());
+        return { base, isStatic, files: await openAppFiles(folder, scripts), rendered };
+      }),
+  );
+}
+
+async function answerStaticPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: AppFiles,
+  name: string,
+): Promise<FastifyReply> {
+  const page = (await files.read(name)) ?? (await files.read(`${name || 'index'}.html`));
+  if (page === undefined) throw new ApiError('ROUTE_NOT_FOUND');
+  reply.header('content-security-policy', docsContentPolicy);
+  return answerFile(request, reply, page);
 }
 
 async function answerPage(

@@ -20,57 +20,9 @@ const prefix = 'media/';
 const agent = { maxSockets: 2_000 };
 
 /** Stores media in a bucket of S3 or of a server with the same API. The SDK is loaded at the first use. */
-export function s3Storage({
-  bucket: Bucket,
-  endpoint,
-  client: options,
-  timeoutMs = 5_000,
-}: S3StorageOptions): MediaStorage {
-  let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
-  const load = async () => {
-    const sdk = await import('@aws-sdk/client-s3');
-    const client = new sdk.S3Client({
-      ...options,
-      maxAttempts: 2,
-      // Other servers have no host name for each bucket, and not all know the newer checksums.
-      ...(endpoint === undefined
-        ? {}
-        : {
-            endpoint,
-            forcePathStyle: true,
-            requestChecksumCalculation: 'WHEN_REQUIRED',
-            responseChecksumValidation: 'WHEN_REQUIRED',
-          }),
-      requestHandler: {
-        connectionTimeout: timeoutMs,
-        requestTimeout: timeoutMs,
-        throwOnRequestTimeout: true,
-        // A stream rests while its reader does: a browser that shows a video, a job that inserts rows.
-        socketTimeout: 12 * timeoutMs,
-        httpAgent: agent,
-        httpsAgent: agent,
-      },
-    });
-    return { sdk, client };
-  };
-
-  /** Runs requests, and reports each failure as `MediaUnavailable`. */
-  async function using<T>(
-    action: string,
-    work: (opened: NonNullable<Awaited<typeof loading>>) => Promise<T>,
-  ): Promise<T> {
-    try {
-      loading ??= load();
-      return await work(await loading);
-    } catch (error) {
-      // A bug of ours.
-      if (error instanceof TypeError) throw error;
-      throw new MediaUnavailable(`The media bucket ${Bucket} failed to ${action}: ${reasonOf(error)}`, {
-        cause: error,
-      });
-    }
-  }
-
+export function s3Storage(options: S3StorageOptions): MediaStorage {
+  const { bucket: Bucket, timeoutMs = 5_000 } = options;
+  const using = createBucketAccess({ ...options, timeoutMs });
   const keyOf = (name: string) => `${prefix}${requireMediaName(name)}`;
 
   return {
@@ -118,6 +70,54 @@ export function s3Storage({
       await using('answer', ({ sdk, client }) => client.send(new sdk.HeadBucketCommand({ Bucket })));
     },
   };
+}
+
+type BucketOptions = S3StorageOptions & { timeoutMs: number };
+type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
+
+/** Runs requests, and reports each failure as `MediaUnavailable`. */
+function createBucketAccess(
+  options: BucketOptions,
+): <T>(action: string, work: (opened: OpenBucket) => Promise<T>) => Promise<T> {
+  let loading: Promise<OpenBucket> | undefined;
+  return async (action, work) => {
+    try {
+      loading ??= openBucket(options);
+      return await work(await loading);
+    } catch (error) {
+      // A bug of ours.
+      if (error instanceof TypeError) throw error;
+      const reason = `The media bucket ${options.bucket} failed to ${action}: ${reasonOf(error)}`;
+      throw new MediaUnavailable(reason, { cause: error });
+    }
+  };
+}
+
+async function openBucket({ endpoint, client: options, timeoutMs }: BucketOptions) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    ...options,
+    maxAttempts: 2,
+    // Other servers have no host name for each bucket, and not all know the newer checksums.
+    ...(endpoint === undefined
+      ? {}
+      : {
+          endpoint,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        }),
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      // A stream rests while its reader does: a browser that shows a video, a job that inserts rows.
+      socketTimeout: 12 * timeoutMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+  return { sdk, client };
 }
 
 /** NotImplemented, and MethodNotAllowed of s3rver. */

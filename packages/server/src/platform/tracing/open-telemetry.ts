@@ -1,8 +1,8 @@
-import type { Context, SpanContext, TextMapPropagator } from '@opentelemetry/api';
+import type { Context, SpanContext, TextMapPropagator, Tracer } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import pg from 'pg';
 import { redactSpan } from './redact-span.ts';
-import { type NewSpan, setTracing } from './tracing.ts';
+import { type NewSpan, setTracing, type Tracing } from './tracing.ts';
 
 export interface OpenTelemetryOptions {
   /** A collector that speaks OTLP over HTTP: `http://collector:4318`. */
@@ -25,8 +25,33 @@ export interface OpenTelemetry {
  */
 export async function startOpenTelemetry(options: OpenTelemetryOptions): Promise<OpenTelemetry> {
   const packages = await loadPackages();
-  const { context, propagation, SpanKind, SpanStatusCode, trace, TraceFlags } = packages.api;
-  const provider = new packages.TracerProvider({
+  const { context, propagation, trace } = packages.api;
+  const provider = createProvider(packages, options);
+  trace.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(new packages.AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(incomingOnly(trace.setSpanContext));
+  const statements = instrumentDatabase(packages);
+  const outgoing = new packages.UndiciInstrumentation({ requireParentforSpans: true });
+  const requests = createRequestInstrumentation(packages);
+  setTracing(createTracing(packages, provider.getTracer('kura'), requests));
+
+  return {
+    flush: () => provider.forceFlush(),
+    async stop() {
+      setTracing();
+      for (const instrumentation of [statements, outgoing, requests]) instrumentation.disable();
+      await provider.shutdown();
+      trace.disable();
+      context.disable();
+      propagation.disable();
+    },
+  };
+}
+
+type Packages = Awaited<ReturnType<typeof loadPackages>>;
+
+function createProvider(packages: Packages, options: OpenTelemetryOptions) {
+  return new packages.TracerProvider({
     resource: packages.resourceFromAttributes({
       'service.name': 'kura',
       'service.version': options.version,
@@ -38,17 +63,20 @@ export async function startOpenTelemetry(options: OpenTelemetryOptions): Promise
       }),
     ],
   });
-  trace.setGlobalTracerProvider(provider);
-  context.setGlobalContextManager(new packages.AsyncLocalStorageContextManager().enable());
-  propagation.setGlobalPropagator(incomingOnly(trace.setSpanContext));
+}
+
+function instrumentDatabase(packages: Packages) {
   const statements = new packages.PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true });
-  const outgoing = new packages.UndiciInstrumentation({ requireParentforSpans: true });
   // Its own hooks miss modules that were imported before.
   for (const definition of statements.getModuleDefinitions().filter(({ name }) => name === 'pg')) {
     definition.moduleExports = pg;
     definition.patch?.(pg);
   }
-  const requests = new packages.FastifyOtelInstrumentation({
+  return statements;
+}
+
+function createRequestInstrumentation(packages: Packages) {
+  return new packages.FastifyOtelInstrumentation({
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,
@@ -57,13 +85,19 @@ export async function startOpenTelemetry(options: OpenTelemetryOptions): Promise
       span.setAttribute('kura.request_id', request.id);
     },
   });
-  const tracer = provider.getTracer('kura');
+}
+
+function createTracing(
+  { api: { context, SpanKind, SpanStatusCode, trace, TraceFlags } }: Packages,
+  tracer: Tracer,
+  requests: ReturnType<typeof createRequestInstrumentation>,
+): Tracing {
   const parentOf = ({ traceparent }: NewSpan): Context => {
     const parent = parseTraceparent(traceparent);
     return parent === undefined ? context.active() : trace.setSpanContext(context.active(), parent);
   };
 
-  setTracing({
+  return {
     async instrument(server) {
       await server.register(requests.plugin());
       server.addHook('preValidation', (request, _reply, done) => {
@@ -102,18 +136,6 @@ export async function startOpenTelemetry(options: OpenTelemetryOptions): Promise
       if (span === undefined || !trace.isSpanContextValid(span)) return undefined;
       const sampled = (span.traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01';
       return `00-${span.traceId}-${span.spanId}-${sampled}`;
-    },
-  });
-
-  return {
-    flush: () => provider.forceFlush(),
-    async stop() {
-      setTracing();
-      for (const instrumentation of [statements, outgoing, requests]) instrumentation.disable();
-      await provider.shutdown();
-      trace.disable();
-      context.disable();
-      propagation.disable();
     },
   };
 }
