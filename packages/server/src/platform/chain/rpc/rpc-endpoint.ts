@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import { EndpointHealth, MAX_REST_MS, type RestListeners } from './endpoint-health.ts';
 import { type JsonAnswer, postJson } from './post-json.ts';
 import { refusalIn, refusalKind } from './refusal-kind.ts';
-import { RpcLied, RpcRefused, RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
+import { RpcLied, RpcRefused, RpcRejected, RpcTooLarge } from './rpc-error.ts';
 
 export interface RpcCall {
   readonly method: string;
@@ -21,12 +22,9 @@ export interface RpcEndpoint {
   distrust(reason: string): void;
 }
 
-export interface RpcEndpointOptions {
+export interface RpcEndpointOptions extends RestListeners {
   readonly chainId: number;
   readonly timeoutMs: number;
-  /** Called when it begins to rest, once until it answers again. */
-  readonly onTrouble?: (trouble: { endpoint: string; reason: string; restMs: number }) => void;
-  readonly onRecovery?: (recovery: { endpoint: string }) => void;
   /** Refused: the node answered that it won't do it, such as for a call that reverts. */
   readonly onAnswer?: (outcome: 'done' | 'refused' | 'failed', seconds: number) => void;
 }
@@ -69,99 +67,66 @@ function parseJson(text: string): unknown {
 
 /** Larger batches are refused by some providers, and one slow call holds up its whole batch. */
 const batchSize = 100;
-const firstRestMs = 250;
-const MAX_REST_MS = 30_000;
-const restForLyingMs = 5_000;
 /** A load balancer may swap the node behind a url for one of another network. */
 const chainIdValidMs = 60_000;
 
 /** One JSON-RPC url: times out, checks answers against their questions, and rests after failures, longer each time. */
 export function createRpcEndpoint(url: string, options: RpcEndpointOptions): RpcEndpoint {
   const label = new URL(url).host;
+  const health = new EndpointHealth(label, options);
+  const ask = createTransport(url, options, health);
+
+  async function checkChainId(): Promise<void> {
+    if (Date.now() - health.chainIdCheckedMs < chainIdValidMs) return;
+    const [answer] = await ask([{ method: 'eth_chainId' }]);
+    if (Number(answer) !== options.chainId) {
+      health.rest(`is on chain ${Number(answer)}, not ${options.chainId}`, MAX_REST_MS);
+      throw new RpcLied(health, `is on chain ${Number(answer)}, not ${options.chainId}`);
+    }
+    health.chainIdCheckedMs = Date.now();
+  }
+
+  return {
+    label,
+    url,
+    async request<Result>(method: string, params: readonly unknown[] = []) {
+      await checkChainId();
+      const [result] = await ask([{ method, params }]);
+      health.recover();
+      return result as Result;
+    },
+    async batch<Result>(calls: readonly RpcCall[]) {
+      await checkChainId();
+      const results: unknown[] = [];
+      for (let at = 0; at < calls.length; at += batchSize) {
+        results.push(...(await ask(calls.slice(at, at + batchSize))));
+      }
+      health.recover();
+      return results as Result[];
+    },
+    isRested: (nowMs) => health.isRested(nowMs),
+    distrust: (reason) => health.distrust(reason),
+  };
+}
+
+/** Returns the function that sends calls in one HTTP request and reads their results. */
+function createTransport(
+  url: string,
+  options: RpcEndpointOptions,
+  health: EndpointHealth,
+): (calls: readonly RpcCall[]) => Promise<unknown[]> {
   let nextId = 1;
-  let failuresInARow = 0;
-  let restsUntilMs = 0;
-  let chainIdCheckedMs = Number.NEGATIVE_INFINITY;
-  let isTroubled = false;
-
-  function rest(reason: string, restMs: number): void {
-    restsUntilMs = Math.max(restsUntilMs, Date.now() + restMs);
-    chainIdCheckedMs = Number.NEGATIVE_INFINITY;
-    if (!isTroubled) options.onTrouble?.({ endpoint: label, reason, restMs });
-    isTroubled = true;
-  }
-
-  function recover(): void {
-    if (!isTroubled || Date.now() < restsUntilMs) return;
-    isTroubled = false;
-    options.onRecovery?.({ endpoint: label });
-  }
-
-  function failed(error: RpcUnavailable): RpcUnavailable {
-    failuresInARow += 1;
-    const backoffMs = Math.min(MAX_REST_MS, firstRestMs * 2 ** (failuresInARow - 1));
-    // Full jitter: processes that lost the node together must not come back together.
-    rest(error.message, Math.max(error.retryAfterMs ?? 0, backoffMs * (0.5 + Math.random() / 2)));
-    return error;
-  }
 
   async function post(body: string): Promise<unknown> {
     let answer: JsonAnswer;
     try {
       answer = await postJson(url, body, options.timeoutMs);
     } catch (cause) {
-      throw failed(new RpcUnavailable(`${label} does not answer`, { cause, endpoint }));
+      throw health.failed(`${health.label} does not answer`, { cause });
     }
-    const { status, retryAfter } = answer;
-    const parsed = parseJson(answer.text);
-    if (status < 400 && parsed !== undefined) return parsed;
-    if (status >= 400) {
-      const words = answer.text
-        .replace(/<[^>]*>|\s+/g, ' ')
-        .trim()
-        .slice(0, 200);
-      const refusal = refusalIn(firstOf(parsed)) ?? { code: status, message: `HTTP ${status} ${words}` };
-      return { error: status === 429 ? { ...refusal, code: 429 } : refusal, status, retryAfter };
-    }
-    throw failed(new RpcUnavailable(`${label} broke off or answers no JSON`, { endpoint }));
-  }
-
-  function resultOf({ method }: RpcCall, answer: RpcAnswer | undefined): unknown {
-    const refusal = refusalIn(answer);
-    if (refusal !== null) {
-      const kind = refusalKind(method, refusal);
-      if (kind === 'TOO_LARGE') throw new RpcTooLarge(method, refusal, endpoint);
-      // A gateway that fails says nothing about the request; a revert is the node's own word.
-      const isByNode = (answer?.status ?? 0) < 500 || refusal.code === 3;
-      if (isByNode && refusal.code !== answer?.status) {
-        if (kind === 'REJECTED') throw new RpcRejected(method, refusal, endpoint);
-        if (kind === 'UNKNOWN') throw new RpcRefused(method, refusal, endpoint);
-      }
-      const retryAfterMs = Number(answer?.retryAfter) * 1_000 || null;
-      throw failed(new RpcUnavailable(`${label}: ${refusal.message}`, { retryAfterMs, endpoint }));
-    }
-    if (answer === undefined || !('result' in answer)) {
-      throw failed(new RpcUnavailable(`${label} leaves ${method} without an answer`, { endpoint }));
-    }
-    if (answer.result === null && neverNull.has(method)) {
-      rest(`answers null to ${method}`, restForLyingMs);
-      throw new RpcLied(endpoint, `answers null to ${method}`);
-    }
-    return answer.result;
-  }
-
-  async function ask(calls: readonly RpcCall[]): Promise<unknown[]> {
-    const startedMs = performance.now();
-    const observe = (outcome: 'done' | 'refused' | 'failed') =>
-      options.onAnswer?.(outcome, (performance.now() - startedMs) / 1_000);
-    try {
-      const results = await exchange(calls);
-      observe('done');
-      return results;
-    } catch (error) {
-      observe(error instanceof RpcRejected ? 'refused' : 'failed');
-      throw error;
-    }
+    const parsed = parseAnswer(answer);
+    if (parsed === undefined) throw health.failed(`${health.label} broke off or answers no JSON`);
+    return parsed;
   }
 
   async function exchange(calls: readonly RpcCall[]): Promise<unknown[]> {
@@ -181,44 +146,60 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
       resultOf(
         calls[position] as RpcCall,
         byId.get(question.id) ?? (single || refusalIn(shared) !== null ? shared : undefined),
+        health,
       ),
     );
-    failuresInARow = 0;
+    health.answered();
     return results;
   }
 
-  async function checkChainId(): Promise<void> {
-    if (Date.now() - chainIdCheckedMs < chainIdValidMs) return;
-    const [answer] = await ask([{ method: 'eth_chainId' }]);
-    if (Number(answer) !== options.chainId) {
-      rest(`is on chain ${Number(answer)}, not ${options.chainId}`, MAX_REST_MS);
-      throw new RpcLied(endpoint, `is on chain ${Number(answer)}, not ${options.chainId}`);
+  return async (calls) => {
+    const startedMs = performance.now();
+    const observe = (outcome: 'done' | 'refused' | 'failed') =>
+      options.onAnswer?.(outcome, (performance.now() - startedMs) / 1_000);
+    try {
+      const results = await exchange(calls);
+      observe('done');
+      return results;
+    } catch (error) {
+      observe(error instanceof RpcRejected ? 'refused' : 'failed');
+      throw error;
     }
-    chainIdCheckedMs = Date.now();
-  }
-
-  const endpoint: RpcEndpoint = {
-    label,
-    url,
-    async request<Result>(method: string, params: readonly unknown[] = []) {
-      await checkChainId();
-      const [result] = await ask([{ method, params }]);
-      recover();
-      return result as Result;
-    },
-    async batch<Result>(calls: readonly RpcCall[]) {
-      await checkChainId();
-      const results: unknown[] = [];
-      for (let at = 0; at < calls.length; at += batchSize) {
-        results.push(...(await ask(calls.slice(at, at + batchSize))));
-      }
-      recover();
-      return results as Result[];
-    },
-    isRested: (nowMs) => nowMs >= restsUntilMs,
-    distrust(reason) {
-      rest(reason, restForLyingMs);
-    },
   };
-  return endpoint;
+}
+
+/** The JSON of an answer, or its refusal by HTTP; undefined when it broke off. */
+function parseAnswer({ status, retryAfter, text }: JsonAnswer): unknown {
+  const parsed = parseJson(text);
+  if (status < 400) return parsed;
+  const words = text
+    .replace(/<[^>]*>|\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
+  const refusal = refusalIn(firstOf(parsed)) ?? { code: status, message: `HTTP ${status} ${words}` };
+  return { error: status === 429 ? { ...refusal, code: 429 } : refusal, status, retryAfter };
+}
+
+function resultOf({ method }: RpcCall, answer: RpcAnswer | undefined, health: EndpointHealth): unknown {
+  const refusal = refusalIn(answer);
+  if (refusal !== null) {
+    const kind = refusalKind(method, refusal);
+    if (kind === 'TOO_LARGE') throw new RpcTooLarge(method, refusal, health);
+    // A gateway that fails says nothing about the request; a revert is the node's own word.
+    const isByNode = (answer?.status ?? 0) < 500 || refusal.code === 3;
+    if (isByNode && refusal.code !== answer?.status) {
+      if (kind === 'REJECTED') throw new RpcRejected(method, refusal, health);
+      if (kind === 'UNKNOWN') throw new RpcRefused(method, refusal, health);
+    }
+    const retryAfterMs = Number(answer?.retryAfter) * 1_000 || null;
+    throw health.failed(`${health.label}: ${refusal.message}`, { retryAfterMs });
+  }
+  if (answer === undefined || !('result' in answer)) {
+    throw health.failed(`${health.label} leaves ${method} without an answer`);
+  }
+  if (answer.result === null && neverNull.has(method)) {
+    health.distrust(`answers null to ${method}`);
+    throw new RpcLied(health, `answers null to ${method}`);
+  }
+  return answer.result;
 }
