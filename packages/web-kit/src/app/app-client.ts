@@ -83,12 +83,8 @@ const isTransient = (error: unknown) => isProblem(error) && error.isTransient;
  *
  * @example const client = createAppClient({ appKind: 'market', routes, origin: window.location.origin })
  */
-export function createAppClient({
-  appKind,
-  routes,
-  origin,
-  fetch: carry = fetch,
-}: AppClientOptions): AppClient {
+export function createAppClient(options: AppClientOptions): AppClient {
+  const { appKind, routes, origin, fetch: carry = fetch } = options;
   const queryClient = createQueryClient(carry !== fetch);
   const session: SessionStore = new SessionStore({
     storage: browserStorage(`kura.${appKind}.session`),
@@ -119,11 +115,7 @@ export function createAppClient({
     return openRealtime({ origin, api, queryClient, session, news });
   });
 
-  const chain = async (): Promise<ShopChain> => {
-    const about = await queryClient.ensureQueryData(aboutQuery(api));
-    return { chainId: about.chainId, ...about.chain };
-  };
-
+  const chain = () => readChain(queryClient, api);
   const wallets = new WalletDirectory(async () => {
     const { walletConnect } = await queryClient.ensureQueryData(aboutQuery(api));
     return walletConnect && { ...walletConnect, origin, chain: await chain() };
@@ -160,6 +152,11 @@ function createQueryClient(isRendering: boolean): AppQueryClient {
       },
     },
   });
+}
+
+async function readChain(queryClient: AppQueryClient, api: ApiClient): Promise<ShopChain> {
+  const about = await queryClient.ensureQueryData(aboutQuery(api));
+  return { chainId: about.chainId, ...about.chain };
 }
 
 type WalletActions = Pick<

@@ -40,46 +40,18 @@ const pollMs = 30_000;
 export async function startWorker(app: WorkerContext, options: WorkerOptions): Promise<Worker> {
   const jobs = [...options.jobs, housekeeping];
   const tasks = taskList(app, jobs);
-  const cron = parseCronItems(
-    jobs.flatMap((job) =>
-      job.cron === undefined || job.cron === EVERY_MINUTE
-        ? []
-        : [
-            {
-              task: job.name,
-              match: job.cron,
-              options: { maxAttempts: job.maxAttempts ?? 10, jobKey: `cron:${job.name}` },
-            },
-          ],
-    ),
-  );
+  const cron = cronItems(jobs);
   const events: WorkerEvents = new EventEmitter();
   const pool = queuePool(options);
   const watch = await watchWorkers(options.databaseUrl, app.log);
   const stopLooking = lookAhead(pool, events, options.concurrency);
   let stopped = false;
   let runner: Runner | undefined;
-  let hasFetched = false;
-
   events.on('pool:release', ({ workerPool }) => watch.release(workerPool.id));
-  events.on('job:start', () => {
-    hasFetched = true;
-  });
-  events.on('worker:getJob:empty', () => {
-    hasFetched = true;
-  });
-  // The queue looks its tasks up once and keeps the failure: a pool whose first fetch fails would never run a job.
-  events.on('worker:getJob:error', ({ worker: { workerPool }, error }) => {
-    if (hasFetched) return;
-    setImmediate(() => {
-      if (workerPool._shuttingDown) return;
-      app.log.warn({ err: error }, 'The job queue could not be read and is being started again');
-      void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {});
-    });
-  });
+  const awaitFirstFetch = endPoolsThatNeverFetch(events, app.log);
 
   const launch = () => {
-    hasFetched = false;
+    awaitFirstFetch();
     return run({
       pgPool: pool,
       concurrency: options.concurrency,
@@ -94,17 +66,13 @@ export async function startWorker(app: WorkerContext, options: WorkerOptions): P
   };
 
   async function keepRunning(first: Runner): Promise<void> {
+    const warn = (message: string) => (error: unknown) => void app.log.warn({ err: error }, message);
     runner = first;
     while (!stopped) {
-      await runner?.promise.catch((error) =>
-        app.log.warn({ err: error }, 'The job queue stopped and is being started again'),
-      );
+      await runner?.promise.catch(warn('The job queue stopped and is being started again'));
       if (stopped) return;
       await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
-      runner = await launch().catch((error) => {
-        app.log.warn({ err: error }, 'The job queue could not be started yet');
-        return undefined;
-      });
+      runner = await launch().catch(warn('The job queue could not be started yet'));
     }
   }
 
@@ -126,6 +94,43 @@ export async function startWorker(app: WorkerContext, options: WorkerOptions): P
       await watch.close();
       await pool.end();
     },
+  };
+}
+
+/** Lists the jobs that the queue starts by the clock. */
+function cronItems(jobs: readonly Job[]) {
+  return parseCronItems(
+    jobs.flatMap(({ name, cron, maxAttempts = 10 }) =>
+      cron === undefined || cron === EVERY_MINUTE
+        ? []
+        : [{ task: name, match: cron, options: { maxAttempts, jobKey: `cron:${name}` } }],
+    ),
+  );
+}
+
+/**
+ * Ends a pool whose first fetch fails: the queue looks its tasks up once and keeps the failure, so it would never run a job.
+ *
+ * @returns a function to call before a pool starts
+ */
+function endPoolsThatNeverFetch(events: WorkerEvents, log: Logger): () => void {
+  let hasFetched = false;
+  events.on('job:start', () => {
+    hasFetched = true;
+  });
+  events.on('worker:getJob:empty', () => {
+    hasFetched = true;
+  });
+  events.on('worker:getJob:error', ({ worker: { workerPool }, error }) => {
+    if (hasFetched) return;
+    setImmediate(() => {
+      if (workerPool._shuttingDown) return;
+      log.warn({ err: error }, 'The job queue could not be read and is being started again');
+      void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {});
+    });
+  });
+  return () => {
+    hasFetched = false;
   };
 }
 
