@@ -21,7 +21,3 @@ drop trigger sales_changed on market_order;
 create trigger sync_collection_sale after insert or update or delete on market_order for each row
   execute function sync_collection_sale();
 drop function sync_collection_sales();
-
--- A collection keeps the name of its contract.
-drop trigger collection_names_products on collection;
-drop function rename_products();

@@ -17,11 +17,19 @@ interface Decided {
 }
 
 /** A draw as the chain has it. */
-export function presentDraw(row: CampaignDrawRow, { contracts }: Network) {
-  const { prizeCounts: _prizeCounts, drawnAt: _drawnAt, applicantCount: applicants, closesAt, ...draw } = row;
-  const contract = getAddress(contracts.campaignDraw);
-  return { ...draw, applicants, closesAt: closesAt.toISOString(), contract };
-}
+export const presentDraw = (row: CampaignDrawRow, { contracts }: Network) => ({
+  drawId: row.drawId,
+  state: row.state,
+  contract: getAddress(contracts.campaignDraw),
+  termsHash: row.termsHash,
+  closesAt: row.closesAt.toISOString(),
+  root: row.root,
+  applicants: row.applicantCount,
+  registeredTransactionHash: row.registeredTransactionHash,
+  commitTransactionHash: row.commitTransactionHash,
+  word: row.word,
+  wordTransactionHash: row.wordTransactionHash,
+});
 
 /** The draw of a campaign, with what proves it. */
 export async function getDraw({ db, chain }: AppContext, { id }: { id: string }): Promise<CampaignDraw> {
