@@ -16,7 +16,7 @@ export interface Words {
 /** Node runs the journeys, without the glob imports of Vite. */
 async function loadTexts(locale: Locale): Promise<AllTexts> {
   const folder = new URL('./', import.meta.resolve('@kura/market/texts'));
-  const files = globSync(`{{initial,lazy}/*,problems}.${locale}.ts`, { cwd: folder });
+  const files = globSync(`{{initial,lazy}/*,problems}.${locale}.ts`, { cwd: folder }).sort();
   const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
   return Object.assign({}, ...modules.flatMap((each) => Object.values(each)));
 }
