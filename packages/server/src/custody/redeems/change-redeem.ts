@@ -29,10 +29,10 @@ import { insertStatus, updateRedeem } from './redeem-changes.repository.ts';
 import { findRedeem, lockRedeem, type RedeemRow } from './redeems.repository.ts';
 import { approveRedeemKind, burnRedeemKind, rejectRedeemKind } from './transaction-kinds.ts';
 
-/** How long an approval of the vault lasts. */
+/** Duration of an approval in the vault. */
 const LOCK_SECONDS = 7 * 24 * 60 * 60;
 
-/** Takes a redeem one step further. What happens on chain is queued, and the status follows the chain's event. */
+/** Advances a redeem by one step. A step on chain is queued, and the chain's event then changes the status. */
 export async function changeRedeem(
   context: CallContext,
   { id, change }: { id: string; change: RedeemChange },
@@ -79,23 +79,13 @@ async function apply(
         columns: { reject_reason: change.reason },
       });
     case 'BURNED':
-      requireStatus(redeem, ['APPROVED']);
-      if (redeem.withdrawal_requested_at !== null)
-        throw new ApiError('STATE_CONFLICT', { state: 'WITHDRAWAL_REQUESTED' });
-      await requireOwnSlabs(tx, redeem);
-      await requireCertificates(tx, redeem, change.certificateNumbers);
-      if (change.photo !== null) await requireMedia(tx, { PICTURE: [change.photo], VIDEO: [] });
+      await requirePacked(tx, redeem, change);
       return burnOrWait(tx, context, redeem, {
         packed_at: context.clock.now(),
         packing_photo: change.photo,
       });
     case 'SHIPPED':
-      if (
-        redeem.status === 'BURNED' &&
-        !(redeem.deposit_block !== null && Number(redeem.deposit_block) <= final)
-      ) {
-        throw new ApiError('BURN_NOT_FINAL', { finalBlock: final, burnBlock: Number(redeem.deposit_block) });
-      }
+      requireFinalBurn(redeem, final);
       await move(tx, context, redeem, change.status, {
         carrier: change.carrier,
         tracking_number: change.trackingNumber,
@@ -149,12 +139,26 @@ function requireStatus(redeem: RedeemRow, statuses: readonly RedeemRow['status']
   if (!statuses.includes(redeem.status)) throw new ApiError('STATE_CONFLICT', { state: redeem.status });
 }
 
-/** An approval that ends before the vault burns the deposit would be useless, and lock the cards of its holder. */
+/** Refuses an approval that would end before the vault burns the deposit: it would only lock the holder's cards. */
 async function requireBurnInLock(tx: DatabaseTransaction, redeem: RedeemRow): Promise<void> {
   const lockedUntil = (await readChainSeconds(tx)) + LOCK_SECONDS;
   if (Number(redeem.burnable_from_seconds) > lockedUntil) {
     throw new ApiError('STATE_CONFLICT', { state: 'DEPOSIT_TOO_YOUNG' });
   }
+}
+
+/** Requires the slabs of the redeem in the parcel, and no request for withdrawal. */
+async function requirePacked(
+  tx: DatabaseTransaction,
+  redeem: RedeemRow,
+  { certificateNumbers, photo }: Extract<RedeemChange, { status: 'BURNED' }>,
+): Promise<void> {
+  requireStatus(redeem, ['APPROVED']);
+  if (redeem.withdrawal_requested_at !== null)
+    throw new ApiError('STATE_CONFLICT', { state: 'WITHDRAWAL_REQUESTED' });
+  await requireOwnSlabs(tx, redeem);
+  await requireCertificates(tx, redeem, certificateNumbers);
+  if (photo !== null) await requireMedia(tx, { PICTURE: [photo], VIDEO: [] });
 }
 
 /** The vault burns no young deposit: the burn waits for its age, and a job queues it then. */
@@ -171,20 +175,30 @@ async function burnOrWait(
   await publish(tx, ...messagesOf(redeem, redeem.status));
 }
 
+/** A parcel leaves after the block of its burn is final. */
+function requireFinalBurn(redeem: RedeemRow, final: number): void {
+  if (
+    redeem.status === 'BURNED' &&
+    !(redeem.deposit_block !== null && Number(redeem.deposit_block) <= final)
+  ) {
+    throw new ApiError('BURN_NOT_FINAL', { finalBlock: final, burnBlock: Number(redeem.deposit_block) });
+  }
+}
+
 /** The time of the newest indexed block. */
 async function readChainSeconds(tx: DatabaseTransaction): Promise<number> {
   return (await readCheckpoint(tx))?.timeSeconds ?? 0;
 }
 
 /**
- * A burn ends every claim of a slab, also that of a card that nobody has drawn yet. The refusal names no drop: the slab may be a
- * secret prize.
+ * Refuses a burn while another card may claim a slab, also an undrawn one, because a burn ends all claims. The refusal names
+ * no drop: the slab may be a secret prize.
  */
 async function requireOwnSlabs(tx: DatabaseTransaction, { card_ids }: RedeemRow): Promise<void> {
   if (await hasContestedSlab(tx, card_ids)) throw new ApiError('STATE_CONFLICT', { state: 'SLAB_CONTESTED' });
 }
 
-/** The packed slabs are those of the cards: each of them, and no other. */
+/** Requires the packed slabs to be exactly those of the cards. */
 async function requireCertificates(
   tx: DatabaseTransaction,
   redeem: RedeemRow,

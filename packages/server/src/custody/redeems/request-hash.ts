@@ -12,8 +12,7 @@ const PREIMAGE = parseAbiParameters(
   'string number, address holder, address collection, uint256[] tokenIds, address feeToken, uint256 fee, bytes32 addressHash, bytes32 salt',
 );
 
-/** What the deposit on chain commits to. Without the salt nobody can try addresses against it. */
-export function requestHashOf(request: {
+export interface RequestTerms {
   readonly number: string;
   readonly wallet: Address;
   readonly collection: Address;
@@ -22,7 +21,10 @@ export function requestHashOf(request: {
   readonly feeBaseUnits: bigint;
   readonly address: PostalAddress;
   readonly salt: Hex;
-}): Hex {
+}
+
+/** What the deposit on chain commits to. Without the salt nobody can try addresses against it. */
+export function requestHashOf(request: RequestTerms): Hex {
   const address = keccak256(stringToHex(JSON.stringify(request.address)));
   return keccak256(
     encodeAbiParameters(PREIMAGE, [

@@ -1,6 +1,8 @@
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { reserveLogAbi } from '@kura/chain/abis';
+import type { Network } from '@kura/chain/network';
 import { createReserveReport, encodeReserveReport, merkleRoot, reserveReportHash } from '@kura/chain/reserve';
+import type { DatabaseTransaction } from '@kura/database';
 import { type CountedSituation, reserveState } from '@kura/domain/reserve';
 import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
 import {
@@ -14,7 +16,7 @@ import {
   requireChainAvailable,
 } from '../../platform/index.ts';
 import { requireMonth } from './run-stock-take.ts';
-import { lockOpenStockTake, readHead, updateStockTake } from './stock-takes.repository.ts';
+import { lockOpenStockTake, readHead, type StockTakeRow, updateStockTake } from './stock-takes.repository.ts';
 import { stateReserveKind } from './transaction-kinds.ts';
 import {
   type CountedRow,
@@ -26,7 +28,7 @@ import {
 } from './vault-slabs.repository.ts';
 
 /**
- * Makes the report of the scanned slabs and queues its statement. The tables show one block throughout: the indexer waits
+ * Creates the report of the scanned slabs and queues its statement. All reads are of one block, because the indexer waits
  * until the transaction ends.
  */
 export async function publishStockTake(
@@ -35,35 +37,21 @@ export async function publishStockTake(
 ): Promise<QueuedTransaction> {
   const { adminId } = requireAdmin(context.actor);
   await requireChainAvailable(context);
-  const { chainId, contracts } = context.chain.network;
+  const { reserveLog } = context.chain.network.contracts;
   return inTransaction(context, async (tx) => {
     const stockTake = await lockOpenStockTake(tx, id);
     const head = await readHead(tx, { lock: true });
     if (head === null) throw new Error('no block is indexed');
     await requireMonth(context, tx, stockTake.month);
-    const differences = await countDifferences(tx, { stockTakeId: id, isOpen: true });
-    const { unexplainedMissing: missing, unexplainedSurplus: surplus } = differences;
-    if (missing + surplus > 0) throw new ApiError('DIFFERENCES_UNEXPLAINED', { missing, surplus });
-
-    const rows = await findCounted(tx, id);
-    if (rows.length === 0) throw new ApiError('STATE_CONFLICT', { state: 'NOTHING_COUNTED' });
-    const report = createReserveReport({
-      chainId,
-      reserveLog: contracts.reserveLog,
-      month: stockTake.month,
-      block: head.block,
-      slabs: rows.map((row) => ({
-        serialHash: row.serial_hash,
-        state: reserveState(situationOf(row, contracts.redeemVault)),
-      })),
-    });
+    const differences = await requireExplained(tx, id);
+    const report = await reportOf(tx, context.chain.network, stockTake, head.block);
     const bytes = encodeReserveReport(report);
     const reportHash = reserveReportHash(bytes);
     const root = merkleRoot(report.leaves);
     const attempt = stockTake.attempts + 1;
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: stateReserveKind,
-      to: contracts.reserveLog,
+      to: reserveLog,
       data: encodeFunctionData({
         abi: reserveLogAbi,
         functionName: 'state',
@@ -99,6 +87,34 @@ export async function publishStockTake(
     });
     await failpoint('stock-take-published.before-commit');
     return { transactionId, status: 'QUEUED' as const };
+  });
+}
+
+/** @throws ApiError DIFFERENCES_UNEXPLAINED */
+async function requireExplained(tx: DatabaseTransaction, stockTakeId: string) {
+  const differences = await countDifferences(tx, { stockTakeId, isOpen: true });
+  const { unexplainedMissing: missing, unexplainedSurplus: surplus } = differences;
+  if (missing + surplus > 0) throw new ApiError('DIFFERENCES_UNEXPLAINED', { missing, surplus });
+  return differences;
+}
+
+async function reportOf(
+  tx: DatabaseTransaction,
+  { chainId, contracts }: Network,
+  { id, month }: StockTakeRow,
+  block: number,
+) {
+  const rows = await findCounted(tx, id);
+  if (rows.length === 0) throw new ApiError('STATE_CONFLICT', { state: 'NOTHING_COUNTED' });
+  return createReserveReport({
+    chainId,
+    reserveLog: contracts.reserveLog,
+    month,
+    block,
+    slabs: rows.map((row) => ({
+      serialHash: row.serial_hash,
+      state: reserveState(situationOf(row, contracts.redeemVault)),
+    })),
   });
 }
 

@@ -15,7 +15,7 @@ import { type Address, getAddress } from 'viem';
 import { mediaUrl, pictureUrl, presentChain } from '../../cards/index.ts';
 import type { EligibilityRow, GachaRow, PhaseRow } from './gacha.repository.ts';
 
-/** A moment of the chain as it goes out. */
+/** Presents a time of the chain. */
 export function instantOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
@@ -32,12 +32,12 @@ export function oddsOf(row: GachaRow): PoolOdds {
   );
 }
 
-/** Packs that can still be bought: those on chain that are neither out nor held for a payment. */
+/** Packs that can still be bought: neither issued nor held for a payment. */
 export function packsLeft(row: GachaRow): number {
   return row.drop === null ? row.packs : row.packs - row.drop.packs_issued - row.drop.packs_reserved;
 }
 
-/** A phase in the words of the rules. */
+/** Converts a phase to the form of the domain's rules. */
 function salePhase(phase: PhaseRow) {
   return {
     number: phase.number,
@@ -50,7 +50,7 @@ function salePhase(phase: PhaseRow) {
   };
 }
 
-/** A drop as lists show it. */
+/** Presents a drop in a list. */
 export function presentGacha(row: GachaRow, network: Network): Gacha {
   const odds = oddsOf(row);
   const phases = row.phases.map(salePhase);
@@ -85,15 +85,7 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
     })),
     saleStartsAt: span && instantOf(span.startsAtSeconds),
     saleEndsAt: span && instantOf(span.endsAtSeconds),
-    odds: {
-      poolSize: odds.size,
-      remaining: odds.remaining,
-      ranks: [...odds.ranks],
-      chancePerCardPpm: odds.chancePerCardPpm,
-      expectedValue: odds.expectedValueBaseUnits === null ? null : formatAmount(odds.expectedValueBaseUnits),
-      remainingValue: formatAmount(odds.remainingValueBaseUnits),
-      cardsDrawn: odds.size - odds.remaining,
-    },
+    odds: presentOdds(odds),
     exchangePoints: baseUnitsToPoints(BigInt(row.exchange_points)),
     deliveryCap: row.delivery_cap,
     lastOnePrize: presentLastOnePrize(row),
@@ -110,6 +102,18 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
       createdBlock: row.drop.created_block,
     },
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+function presentOdds(odds: PoolOdds): Gacha['odds'] {
+  return {
+    poolSize: odds.size,
+    remaining: odds.remaining,
+    ranks: [...odds.ranks],
+    chancePerCardPpm: odds.chancePerCardPpm,
+    expectedValue: odds.expectedValueBaseUnits === null ? null : formatAmount(odds.expectedValueBaseUnits),
+    remainingValue: formatAmount(odds.remainingValueBaseUnits),
+    cardsDrawn: odds.size - odds.remaining,
   };
 }
 
@@ -150,7 +154,7 @@ function presentWins(row: GachaRow, odds: PoolOdds): Gacha['wins'] {
   return { opened, won, sharePpm, price: formatAmount(priceBaseUnits) };
 }
 
-/** A drop with what each of the viewer's wallets may do; null for who isn't signed in. */
+/** Presents a drop with the possible purchases of each wallet of the viewer; null for a visitor. */
 export function presentGachaDetail(
   row: GachaRow,
   network: Network,
@@ -186,11 +190,11 @@ function presentEligibility(row: GachaRow, eligibility: readonly EligibilityRow[
 export interface PossiblePurchase {
   phase: number;
   allowance: RollAllowance;
-  /** By the phase's allow list; null when it has none. */
+  /** The quota in the phase's allow list; null without a list. */
   quota: number | null;
 }
 
-/** The open phase in which a wallet may buy most now; undefined when no phase is open to anyone. */
+/** Returns the open phase in which a wallet may buy most now; undefined without an open phase. */
 export function bestPurchase(
   row: GachaRow,
   eligibility: readonly EligibilityRow[],

@@ -42,14 +42,14 @@ import { earliestPhaseStart, requirePhasesFrom } from './sale-delay.ts';
 import { createDropKind } from './transaction-kinds.ts';
 import { type PooledSlab, publishedEntry, readPooledSlabs, requireSoundPool } from './verify-pool.ts';
 
-/** How long a holder may leave a pack sealed after the sale before anyone may have it opened. */
+/** Time after the sale in which a holder may leave a pack sealed before anyone may have it opened. */
 const sealedForSeconds = 365 * 24 * 60 * 60;
 
 type Gacha = NonNullable<Awaited<ReturnType<typeof lockGacha>>>;
 
 /**
- * Checks a draft, freezes its pool and queues its creation on chain. PENDING from now on; READY by the event that says
- * that the drop exists.
+ * Checks a draft, freezes its pool and queues its creation on chain. The drop is PENDING until the event of its creation
+ * makes it READY.
  */
 export async function publishGacha(
   context: CallContext,
@@ -57,7 +57,7 @@ export async function publishGacha(
 ): Promise<{ transactionId: string; status: 'QUEUED' }> {
   requireAdmin(context.actor);
   const { network, client } = context.chain;
-  // An allow list's leaves carry the drop's number, which it gets in the order of creation.
+  // The leaves of an allow list contain the drop's number, which is assigned in the order of creation.
   const contract = { address: network.contracts.gacha, abi: gachaAbi } as const;
   const [nextDropId, saleDelay] = await Promise.all([
     client.readContract({ ...contract, functionName: 'nextDropId' }),
@@ -75,40 +75,10 @@ export async function publishGacha(
     const { obstacles, texts } = await viewGachaForAdmin(tx, network, id);
     if (obstacles.length > 0) throw new ApiError('DROP_NOT_PUBLISHABLE', { obstacles });
     await requireTimeToVerify(tx, id, saleDelay);
-    const terms = await readDropTerms(tx, context, { gachaId: id });
-    await requireOutgoingValue(tx, context, {
-      subject: {
-        kind: 'gacha',
-        id,
-        version: `${gacha.version}:${terms.exposureBaseUnits}:${terms.highestExpectedValueBaseUnits}`,
-      },
-      value: { drop: { ...terms, reduction: null } },
-      changes: [
-        { field: 'name', before: texts.ja.title, after: texts.ja.title },
-        { field: 'status', before: 'DRAFT', after: 'PUBLISHED' },
-        { field: 'exposure', before: null, after: dollars(terms.exposureBaseUnits ?? 0n) },
-        ...expectedValueChanges(terms),
-      ],
-    });
+    await requireApprovedTerms(tx, context, gacha, texts.ja.title);
     await requireNoOtherPending(tx);
-    const collection = await requireCollection(tx, gacha.collection_id);
-    const seed = await readSeed(tx, gacha.shuffle_ref as Hash);
-    if (seed === null) throw new Error('a shuffled drop has no seed');
-
-    const prize = pool.find(({ lastOne }) => lastOne);
-    const file = createPoolFile({
-      chainId: network.chainId,
-      gacha: network.contracts.gacha,
-      collection,
-      shuffle: seed,
-      slabs: pool.filter(({ lastOne }) => !lastOne).map(publishedEntry),
-      ...(prize && {
-        lastOnePrize: { serialHash: prize.serialHash, rank: prize.rank, slab: prize.slab },
-      }),
-    });
-    const bytes = encodePoolFile(file);
-    const frozen = { root: poolTree(committedEntries(file)).root, hash: poolFileHash(bytes) };
-    await setPoolIndexes(tx, id, committedEntries(file));
+    const file = await poolFileOf(tx, network, gacha, pool);
+    const frozen = await freezePool(tx, id, file);
 
     const attempt = gacha.publish_attempts + 1;
     const parameters = await dropParameters(tx, { gacha, file, frozen, network, dropId: nextDropId });
@@ -125,7 +95,7 @@ export async function publishGacha(
     });
     await updateGacha(tx, id, {
       status: 'PENDING',
-      pool_file: Buffer.from(bytes),
+      pool_file: Buffer.from(frozen.bytes),
       pool_file_hash: frozen.hash,
       pool_root: frozen.root,
       publish_attempts: attempt,
@@ -141,7 +111,7 @@ export async function publishGacha(
   });
 }
 
-/** Compares the pool of a draft with the chain. Anything that is no draft is refused later, with its lock held. */
+/** Compares the pool of a draft with the chain. Other drops are refused later, under the lock. */
 async function verifyDraft(context: CallContext, id: string): Promise<PooledSlab[]> {
   if (!(await isDraft(context.db, id))) return [];
   const pool = await readPooledSlabs(context, context.db, id);
@@ -149,7 +119,7 @@ async function verifyDraft(context: CallContext, id: string): Promise<PooledSlab
   return pool;
 }
 
-/** Only what was compared with the chain is published. */
+/** Publishes only the pool that was compared with the chain. */
 function requireSamePool(verified: readonly PooledSlab[], pool: readonly PooledSlab[]): void {
   const text = (slabs: readonly PooledSlab[]) =>
     slabs.map(({ serialHash, secret, lastOne }) => `${serialHash} ${secret} ${lastOne}`).join();
@@ -158,13 +128,37 @@ function requireSamePool(verified: readonly PooledSlab[], pool: readonly PooledS
   }
 }
 
+/** Requires a second admin when the drop can give away too much value. */
+async function requireApprovedTerms(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  { id, version }: Gacha,
+  title: string,
+): Promise<void> {
+  const terms = await readDropTerms(tx, context, { gachaId: id });
+  await requireOutgoingValue(tx, context, {
+    subject: {
+      kind: 'gacha',
+      id,
+      version: `${version}:${terms.exposureBaseUnits}:${terms.highestExpectedValueBaseUnits}`,
+    },
+    value: { drop: { ...terms, reduction: null } },
+    changes: [
+      { field: 'name', before: title, after: title },
+      { field: 'status', before: 'DRAFT', after: 'PUBLISHED' },
+      { field: 'exposure', before: null, after: dollars(terms.exposureBaseUnits ?? 0n) },
+      ...expectedValueChanges(terms),
+    ],
+  });
+}
+
 async function requireTimeToVerify(tx: DatabaseTransaction, id: string, delaySeconds: number): Promise<void> {
   const head = await readCheckpoint(tx);
   const earliest = earliestPhaseStart(head?.timeSeconds ?? 0, delaySeconds);
   requirePhasesFrom(await listPhases(tx, id), earliest);
 }
 
-/** Two creations on their way could get each other's number, and with it each other's allow lists. */
+/** Refuses a second pending creation: two could get each other's number, and so each other's allow lists. */
 async function requireNoOtherPending(tx: DatabaseTransaction): Promise<void> {
   await lockName(tx, 'publish-gacha');
   if (await isAnyPending(tx)) {
@@ -172,6 +166,36 @@ async function requireNoOtherPending(tx: DatabaseTransaction): Promise<void> {
       detail: 'Another drop is being published: wait until it is on chain',
     });
   }
+}
+
+async function poolFileOf(
+  tx: DatabaseTransaction,
+  network: Network,
+  gacha: Gacha,
+  pool: readonly PooledSlab[],
+): Promise<PoolFile> {
+  const collection = await requireCollection(tx, gacha.collection_id);
+  const seed = await readSeed(tx, gacha.shuffle_ref as Hash);
+  if (seed === null) throw new Error('a shuffled drop has no seed');
+  const prize = pool.find(({ lastOne }) => lastOne);
+  return createPoolFile({
+    chainId: network.chainId,
+    gacha: network.contracts.gacha,
+    collection,
+    shuffle: seed,
+    slabs: pool.filter(({ lastOne }) => !lastOne).map(publishedEntry),
+    ...(prize && {
+      lastOnePrize: { serialHash: prize.serialHash, rank: prize.rank, slab: prize.slab },
+    }),
+  });
+}
+
+async function freezePool(tx: DatabaseTransaction, id: string, file: PoolFile) {
+  const bytes = encodePoolFile(file);
+  const entries = committedEntries(file);
+  const { root } = poolTree(entries);
+  await setPoolIndexes(tx, id, entries);
+  return { bytes, root, hash: poolFileHash(bytes) };
 }
 
 async function requireCollection(tx: DatabaseTransaction, id: string): Promise<Address> {
@@ -188,7 +212,7 @@ interface DropTerms {
   dropId: bigint;
 }
 
-/** The drop as the contract takes it: the fixed list of the gacha's contract parameters. Its allow lists get their roots. */
+/** Returns the drop's contract parameters, with the roots of its allow lists. */
 async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, network, dropId }: DropTerms) {
   const prices = await listDropPrices(tx, gacha.id);
   const phases = await listPhases(tx, gacha.id);

@@ -1,6 +1,6 @@
 import type { DropParameters, DropParametersOnChain } from '@kura/api-contract/gacha';
 import { gachaAbi } from '@kura/chain/abis';
-import { tokenDecimals, tokenKindOf } from '@kura/chain/network';
+import { type Network, tokenDecimals, tokenKindOf } from '@kura/chain/network';
 import { formatAmount } from '@kura/domain/money';
 import { type Address, formatUnits, getAddress, isAddressEqual, numberToHex, zeroHash } from 'viem';
 import { ApiError, type CallContext, type ChainContext, requireAdmin } from '../../platform/index.ts';
@@ -9,8 +9,8 @@ import { instantOf, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow } from './gacha.repository.ts';
 
 /**
- * What anybody can read of a drop on chain, read there, next to what the tables have. While the indexer is behind, the
- * two differ for a moment; afterwards every difference is a fault.
+ * Returns the parameters of a drop, both as read on chain and as stored. The two may differ while the indexer is behind. Any
+ * later difference is a fault.
  *
  * @throws ApiError STATE_CONFLICT when the drop is not on chain yet
  */
@@ -39,13 +39,19 @@ export async function readDropParameters(
 }
 
 async function readOnChain(
-  { client, network }: ChainContext,
+  chain: ChainContext,
   dropId: bigint,
 ): Promise<{ block: number; parameters: DropParameters }> {
+  // Every part at one block, so that they fit each other.
+  const blockNumber = await chain.client.getBlockNumber({ cacheTime: 0 });
+  const parts = await readParts(chain, dropId, blockNumber);
+  return { block: Number(blockNumber), parameters: parametersOnChain(chain.network, parts) };
+}
+
+async function readParts({ client, network }: ChainContext, dropId: bigint, blockNumber: bigint) {
   const gacha = { address: network.contracts.gacha, abi: gachaAbi } as const;
   const drop = { ...gacha, args: [dropId] } as const;
-  // Every part at one block, so that they fit each other. Deployless: a local chain has no multicall contract.
-  const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
+  // Deployless: a local chain has no multicall contract.
   const at = { blockNumber, allowFailure: false, deployless: true } as const;
   const [terms, progress, points, tokens, phases, left, isSoldOut] = await client.multicall({
     ...at,
@@ -79,11 +85,16 @@ async function readOnChain(
       })),
     }),
   ]);
-  const parameters: DropParameters = {
+  return { terms, progress, points, currencies, phases, left, isSoldOut, isSeeded, seed, prices, sold };
+}
+
+function parametersOnChain(network: Network, parts: Awaited<ReturnType<typeof readParts>>): DropParameters {
+  const { terms, progress, points, currencies, phases, prices, sold } = parts;
+  return {
     name: terms.name,
     packs: terms.packs,
-    packsLeft: Number(left),
-    soldOut: isSoldOut,
+    packsLeft: Number(parts.left),
+    soldOut: parts.isSoldOut,
     paused: progress.paused,
     stopped: progress.stopped,
     closed: progress.closed,
@@ -95,7 +106,7 @@ async function readOnChain(
         token: tokenKindOf(network, token),
         price: formatUnits(prices[index] ?? 0n, tokenDecimals(network, token)),
       }))
-      // A token that is taken no longer keeps its place in the list, with the price 0.
+      // A removed token stays in the list with the price 0.
       .filter(({ price }) => price !== '0')
       .toSorted(byAddress),
     priceInPoints: points === 0n ? null : formatAmount(points),
@@ -107,14 +118,13 @@ async function readOnChain(
       endsAt: instantOf(phase.end === 0 ? terms.end : phase.end),
       limit: phase.limit,
       limitPerWallet: phase.limitPerWallet,
-      // Without a limit for all the contract doesn't count.
+      // The contract counts sales only for phases with a total limit.
       sold: phase.limit === 0 ? null : Number(sold[number] ?? 0n),
       allowListRoot: phase.allowListRoot === zeroHash ? null : phase.allowListRoot,
     })),
     shuffleRef: terms.shuffleRef,
-    shuffleSeed: isSeeded ? numberToHex(seed, { size: 16 }) : null,
+    shuffleSeed: parts.isSeeded ? numberToHex(parts.seed, { size: 16 }) : null,
   };
-  return { block: Number(blockNumber), parameters };
 }
 
 function parametersInShop(
@@ -166,7 +176,7 @@ function parametersInShop(
 const byAddress = (a: { address: Address }, b: { address: Address }): number =>
   a.address.localeCompare(b.address);
 
-/** Names of what differs, `phases.0.limit` for a part of a phase. */
+/** Names of different parameters, such as `phases.0.limit` for a part of a phase. */
 function differencesOf(onChain: DropParameters, inShop: DropParameters): string[] {
   const [a, b] = [flat(onChain), flat(inShop)];
   return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));

@@ -34,7 +34,7 @@ interface RollInput {
   gachaId: string;
   quantity: number;
   token: TokenKind | 'BANK_CARD' | 'TICKET';
-  /** With TICKET only. */
+  /** With payment by TICKET only. */
   ticketId?: string | undefined;
   openNow: boolean;
   unitPrice?: string | undefined;
@@ -44,8 +44,8 @@ interface RollInput {
 type Purchase = Omit<RollInput, 'token' | 'ticketId'>;
 
 /**
- * Prepares a purchase of packs: the approval when the allowance is short, then the purchase. Everything that would make it
- * fail on chain is refused here with what is needed instead; what still changes until it is mined, the contract refuses.
+ * Prepares a purchase of packs: the approval when the allowance is short, then the purchase. Purchases that would fail on
+ * chain now are refused here, with the missing amount. The contract refuses those that fail by later changes.
  */
 export async function rollGacha(
   context: CallContext,
@@ -62,7 +62,7 @@ export async function rollGacha(
   return rollByToken(context, row, { user, wallet }, { ...input, token });
 }
 
-/** Nothing is paid or signed: the shop delivers the pack of the ticket. */
+/** Nothing is paid or signed: the shop delivers the ticket's pack. */
 function rollByTicket(
   context: CallContext,
   ticketId: string | undefined,
@@ -72,7 +72,7 @@ function rollByTicket(
   return useTicket(context, { id: ticketId, gachaId, openNow, wallet });
 }
 
-/** A checkout at the price in dollars. The packs are delivered by the shop once it is paid. */
+/** Creates a checkout at the price in dollars. The shop delivers the packs once it is paid. */
 function rollByCard(
   context: CallContext,
   row: GachaWithEligibility,
@@ -93,7 +93,7 @@ function rollByCard(
   });
 }
 
-/** What the limit of the phase and its allow list leave a wallet; null for no limit. */
+/** Returns the packs that a wallet can still buy under the limit and the allow list of the phase; null for no limit. */
 function walletLeft(
   row: GachaWithEligibility,
   wallet: Address,
@@ -136,7 +136,6 @@ async function rollByToken(
     openNow: input.openNow,
   });
   return inTransaction(context, async (tx) => {
-    const odds = oddsOf(row);
     const payment = { token: input.token, parts: [{ amountBaseUnits: total }] };
     const spends = await authorizeSpending(tx, context, user.userId, payment);
     const intent = await prepareIntent(tx, context, {
@@ -150,7 +149,7 @@ async function rollByToken(
         token: input.token,
         total: formatAmount(total),
         openNow: input.openNow,
-        oddsSnapshot: { poolRoot: poolRootOf(row), cardsDrawn: odds.size - odds.remaining },
+        oddsSnapshot: oddsSnapshotOf(row),
       },
       steps: [...approval, callStep('BUY_PACKS', call)],
       expects: {
@@ -167,9 +166,10 @@ async function rollByToken(
   });
 }
 
-function poolRootOf({ drop }: GachaRow): Hash {
-  if (drop === null) throw new Error('a drop on sale is on chain');
-  return drop.pool_root;
+function oddsSnapshotOf(row: GachaRow): { poolRoot: Hash; cardsDrawn: number } {
+  if (row.drop === null) throw new Error('a drop on sale is on chain');
+  const odds = oddsOf(row);
+  return { poolRoot: row.drop.pool_root, cardsDrawn: odds.size - odds.remaining };
 }
 
 function requireOnSale(row: GachaRow): void {
@@ -223,7 +223,7 @@ function requireAllowance(
   throw new ApiError('LIMIT_EXCEEDED', { mayBuy, boundBy });
 }
 
-/** A wallet's place on the allow list of a phase, with the path that proves it. */
+/** Returns a wallet's entry in a phase's allow list, with its Merkle path. */
 async function proveQuota(
   context: CallContext,
   row: GachaRow,

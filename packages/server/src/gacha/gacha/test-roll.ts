@@ -18,10 +18,10 @@ interface TestRollInput {
 }
 
 /**
- * Simulates rolls by the draw that the contract makes. Each takes the seed as its random word and its own number as its
- * entry, and draws from the pool as it is now. Reads only.
+ * Simulates rolls by the contract's draw. Each uses the seed as its random word and its own number as its entry, and draws
+ * from the current pool. Read-only.
  *
- * @throws ApiError POOL_EMPTY when nothing is left to draw, LIMIT_EXCEEDED when fewer cards are left than a roll has packs
+ * @throws ApiError POOL_EMPTY when no card is left, LIMIT_EXCEEDED when fewer cards are left than a roll has packs
  */
 export async function testRoll(
   context: CallContext,
@@ -36,17 +36,12 @@ export async function testRoll(
 
   const word = (seed ?? bytesToHex(randomBytes(16))) as Hex;
   const dropId = BigInt(row.drop?.drop_id ?? 0);
-  const drawn = Array.from({ length: rolls }, (_, entry) => {
-    const pool = newPool(cards.length);
-    return Array.from({ length: packs }, (__, position) => {
-      const card = cards[pool.draw({ word: hexToBigInt(word), dropId, entry, position })];
-      if (card === undefined) throw new Error('a draw gave no card of the pool');
-      return card;
-    });
-  });
+  const drawn = Array.from({ length: rolls }, (_, entry) =>
+    drawRoll(cards, packs, { word: hexToBigInt(word), dropId, entry }),
+  );
 
   const odds = oddsOf(row);
-  // In USDC, like the margin of the drop everywhere else.
+  // In USDC, like all margins of the drop.
   const dollars = row.prices.find(({ token }) => token === 'USDC')?.price ?? row.dollar_price;
   const packPrice = dollars === null ? null : BigInt(dollars);
   const figures = rollFigures({
@@ -83,6 +78,19 @@ export async function testRoll(
       (drawn[0] ?? []).map((card) => card.nft_id),
     ),
   };
+}
+
+function drawRoll<Card>(
+  cards: readonly Card[],
+  packs: number,
+  request: { word: bigint; dropId: bigint; entry: number },
+): Card[] {
+  const pool = newPool(cards.length);
+  return Array.from({ length: packs }, (_, position) => {
+    const card = cards[pool.draw({ ...request, position })];
+    if (card === undefined) throw new Error('a draw gave no card of the pool');
+    return card;
+  });
 }
 
 async function readPreview({ db, chain }: CallContext, ids: string[]): Promise<TestRoll['preview']> {

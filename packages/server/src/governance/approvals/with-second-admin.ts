@@ -1,4 +1,5 @@
 import type { PendingApproval } from '@kura/api-contract/approvals';
+import type { DatabaseTransaction } from '@kura/database';
 import { APPROVAL_DAYS, approverBlocker } from '@kura/domain/approvals';
 import { queueMail } from '../../messages/index.ts';
 import {
@@ -81,24 +82,12 @@ async function requestApproval<Input, Output>(
         subject: { kind: 'approval', id: stored.id },
         details: { call: call.action, subject: act.subject, reasons: act.reasons },
       });
-      // Whom nobody can stop is watched by all: of an act without a second admin every admin has to know, the requester too.
+      // An act without a second admin is announced to every admin, the requester included.
       const told = new Set(disabled.map(({ adminId }) => adminId));
       for (const each of disabled) await mailRefusalLink(tx, context, 'refusable-request', each);
       for (const admin of executesAt === null ? approvers : authorities) {
         if (told.has(admin.id)) continue;
-        const link = `/admin/approvals/${stored.id}`;
-        const person = { to: admin.email, language: admin.language };
-        await (executesAt === null
-          ? queueMail(tx, context, {
-              template: 'approval-requested',
-              ...person,
-              variables: { name: admin.name, requester: actor.email, link, expiresAt },
-            })
-          : queueMail(tx, context, {
-              template: 'approval-delayed',
-              ...person,
-              variables: { name: admin.name, requester: actor.email, link, executesAt },
-            }));
+        await mailRequest(tx, context, admin, { id: stored.id, expiresAt, executesAt });
       }
     }
     return reply(
@@ -110,6 +99,32 @@ async function requestApproval<Input, Output>(
       { status: 202, location: `/api/approval/${stored.id}` },
     );
   });
+}
+
+/** Mails an admin a request to approve, or the time at which it executes without approval. */
+async function mailRequest(
+  tx: DatabaseTransaction,
+  context: CallContext<AdminActor>,
+  admin: Awaited<ReturnType<typeof readAuthorities>>[number],
+  { id, expiresAt, executesAt }: { id: string; expiresAt: Date; executesAt: Date | null },
+): Promise<void> {
+  const person = { to: admin.email, language: admin.language };
+  const request = {
+    name: admin.name,
+    requester: context.actor.email,
+    link: `/admin/approvals/${id}`,
+  };
+  await (executesAt === null
+    ? queueMail(tx, context, {
+        template: 'approval-requested',
+        ...person,
+        variables: { ...request, expiresAt },
+      })
+    : queueMail(tx, context, {
+        template: 'approval-delayed',
+        ...person,
+        variables: { ...request, executesAt },
+      }));
 }
 
 /** Where nobody is waited for: the log says that no second admin was asked. */

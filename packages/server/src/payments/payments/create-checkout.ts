@@ -42,16 +42,16 @@ export interface CheckoutOrder {
   readonly wallet: Address;
   /** Price in a token that counts as dollars. */
   readonly totalBaseUnits: bigint;
-  /** Refuses what can't be reserved, in the transaction that reserves it, after its locks. */
+  /** Refuses an item that can't be reserved, in the reserving transaction, after its locks. */
   readonly reserve: (tx: DatabaseTransaction) => Promise<void>;
 }
 
-/** The page to which the provider leads a buyer: packs to open at once wait sealed on the page of their reveal. */
+/** Returns the page to which the provider redirects a buyer: packs to open at once wait sealed on the page of their reveal. */
 function returnPath(item: CheckoutOrder['item'], paymentId: string): string {
   return item.kind === 'PACKS' && item.openNow ? `/reveal/payment/${paymentId}` : `/payments/${paymentId}`;
 }
 
-/** Whether one can pay by bank card: the provider is configured, and the shop takes it. */
+/** Whether bank cards are accepted: the provider is configured, and the shop enables them. */
 export async function readBankCard({
   db,
   config,
@@ -61,7 +61,7 @@ export async function readBankCard({
 }
 
 /**
- * Holds a quote and reserves what is bought until the checkout expires. The hosted checkout is created first: nobody gets its
+ * Stores a quote and reserves the items until the checkout expires. The hosted checkout is created first: nobody gets its
  * address unless the payment is stored.
  *
  * @throws ApiError BANK_CARD_UNAVAILABLE, PRICE_NOT_PAYABLE, TOO_MANY_CHECKOUTS, those of `authorizeSpending` and of
@@ -73,23 +73,12 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
   if (coinflow === null) throw new ApiError('BANK_CARD_UNAVAILABLE');
   const cents = requireCents(order.totalBaseUnits);
   const amountBaseUnits = baseUnitsOfCents(cents);
-  // Asked before the provider is, so that nobody can have it create any number of checkouts.
+  // Checked before the provider is asked, so that nobody can have it create any number of checkouts.
   if ((await countOpenCheckouts(context.db, userId)) >= MAX_OPEN_CHECKOUTS) throw tooMany();
   await assertWithinLimit(context, userId, { amountBaseUnits });
 
   const id = newId();
-  const buyer = await findBuyer(context.db, userId);
-  const link = await createCheckoutLink(coinflow, {
-    paymentId: id,
-    userId,
-    email: buyer?.email ?? null,
-    cents,
-    returnUrl: `${context.config.publicUrl}${returnPath(order.item, id)}`,
-  });
-  if (link.kind !== 'DONE') {
-    context.log.error({ paymentId: id, answer: link }, 'no checkout was created');
-    throw new ApiError('BANK_CARD_UNAVAILABLE');
-  }
+  const checkoutUrl = await requestLink(context, coinflow, { id, userId, cents, item: order.item });
 
   return inTransaction(context, async (tx) => {
     if ((await lockOpenCheckouts(tx, userId)) >= MAX_OPEN_CHECKOUTS) throw tooMany();
@@ -110,7 +99,7 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
       cents,
       yen: yenOf(amountBaseUnits, yenPerDollarE4),
       yenPerDollarE4,
-      checkoutUrl: link.value,
+      checkoutUrl,
       expiresAt: new Date(at.getTime() + CHECKOUT_SECONDS * 1000),
       createdAt: at,
     };
@@ -129,6 +118,25 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
     await publish(tx, { room: rooms.user(userId), ...message }, { room: rooms.admin, ...message });
     return reply(presentCheckout(payment), { location: `/api/payment/${id}` });
   });
+}
+
+/** The address of a hosted checkout. @throws ApiError BANK_CARD_UNAVAILABLE */
+async function requestLink(
+  { config, db, log }: CallContext,
+  coinflow: CoinflowConfig,
+  { id, userId, cents, item }: Pick<NewPayment, 'id' | 'cents' | 'item'> & { userId: string },
+): Promise<string> {
+  const buyer = await findBuyer(db, userId);
+  const link = await createCheckoutLink(coinflow, {
+    paymentId: id,
+    userId,
+    email: buyer?.email ?? null,
+    cents,
+    returnUrl: `${config.publicUrl}${returnPath(item, id)}`,
+  });
+  if (link.kind === 'DONE') return link.value;
+  log.error({ paymentId: id, answer: link }, 'no checkout was created');
+  throw new ApiError('BANK_CARD_UNAVAILABLE');
 }
 
 /** What the buyer gets to pay with. */

@@ -2,7 +2,7 @@ import type { AdminPayment } from '@kura/api-contract/payments';
 import { formatDateTime } from '@kura/domain/time';
 import { createPdf, mm, PDF_A4, type PdfSheet } from '../../platform/index.ts';
 
-/** What is known of a disputed payment. */
+/** The evidence for a disputed payment. */
 export interface Evidence {
   readonly payment: AdminPayment;
   readonly buyer: { readonly name: string; readonly email: string | null; readonly joinedAt: Date } | null;
@@ -29,7 +29,7 @@ const none = '–';
 const time = (at: Date | string | null) =>
   at === null ? none : formatDateTime(typeof at === 'string' ? at : at.toISOString());
 
-/** The evidence pack of a payment, in English: banks and card networks read it. */
+/** Draws the evidence of a payment, in English, for banks and card networks. */
 export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
   const { payment, shop, at } = evidence;
   return createPdf({ title: `Evidence ${payment.number}`, language: 'en', at }, (sheet) => {
@@ -49,37 +49,9 @@ export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
 type Fact = readonly [string, string];
 
 function sectionsOf({ payment, buyer, accepted, packs, returns }: Evidence): [string, readonly Fact[]][] {
-  const item =
-    payment.kind === 'PACKS'
-      ? `${payment.quantity} sealed packs of “${payment.gachaTitle?.en ?? ''}”${payment.openNow ? ', opened at once as ordered' : ''}`
-      : `Graded trading card “${payment.card?.name ?? ''}”`;
   return [
-    [
-      '1. Payment',
-      [
-        ['Item', item],
-        [
-          'Amount',
-          `US$${payment.amountUsd} (¥${payment.amountYen.toLocaleString('en-US')} at ${payment.yenPerUsd} yen per dollar)`,
-        ],
-        ['Charge of the provider', payment.providerId ?? none],
-        ['Ordered', time(payment.createdAt)],
-        ['Settled', time(payment.settledAt)],
-        ['Refunded', time(payment.refundedAt)],
-        ['Dispute', payment.chargeback],
-      ],
-    ],
-    [
-      '2. Buyer',
-      buyer === null
-        ? [['Account', 'deleted']]
-        : [
-            ['Name in the shop', buyer.name || none],
-            ['Email', buyer.email ?? none],
-            ['Account since', time(buyer.joinedAt)],
-            ['Wallet that received', payment.wallet],
-          ],
-    ],
+    ['1. Payment', paymentFacts(payment)],
+    ['2. Buyer', buyerFacts(payment, buyer)],
     [
       '3. What the buyer agreed to',
       [
@@ -95,14 +67,7 @@ function sectionsOf({ payment, buyer, accepted, packs, returns }: Evidence): [st
         ['Delivered', time(payment.deliveredAt)],
         ['Transaction', payment.transactionHash ?? none],
         ...cardFacts(payment),
-        ...packs.map(
-          ({ tokenId, drawnAt, openedBy, card, transactionHash }): Fact => [
-            `Pack ${tokenId}`,
-            drawnAt === null
-              ? 'Sealed'
-              : `Opened ${time(drawnAt)} by ${openedBy ?? none}: ${card ?? none}. Transaction ${transactionHash ?? none}`,
-          ],
-        ),
+        ...packs.map(packFact),
       ],
     ],
     [
@@ -121,6 +86,44 @@ function sectionsOf({ payment, buyer, accepted, packs, returns }: Evidence): [st
   ];
 }
 
+function paymentFacts(payment: AdminPayment): Fact[] {
+  const item =
+    payment.kind === 'PACKS'
+      ? `${payment.quantity} sealed packs of “${payment.gachaTitle?.en ?? ''}”${payment.openNow ? ', opened at once as ordered' : ''}`
+      : `Graded trading card “${payment.card?.name ?? ''}”`;
+  return [
+    ['Item', item],
+    [
+      'Amount',
+      `US$${payment.amountUsd} (¥${payment.amountYen.toLocaleString('en-US')} at ${payment.yenPerUsd} yen per dollar)`,
+    ],
+    ['Charge of the provider', payment.providerId ?? none],
+    ['Ordered', time(payment.createdAt)],
+    ['Settled', time(payment.settledAt)],
+    ['Refunded', time(payment.refundedAt)],
+    ['Dispute', payment.chargeback],
+  ];
+}
+
+function buyerFacts({ wallet }: AdminPayment, buyer: Evidence['buyer']): Fact[] {
+  if (buyer === null) return [['Account', 'deleted']];
+  return [
+    ['Name in the shop', buyer.name || none],
+    ['Email', buyer.email ?? none],
+    ['Account since', time(buyer.joinedAt)],
+    ['Wallet that received', wallet],
+  ];
+}
+
+function packFact({ tokenId, drawnAt, openedBy, card, transactionHash }: Evidence['packs'][number]): Fact {
+  return [
+    `Pack ${tokenId}`,
+    drawnAt === null
+      ? 'Sealed'
+      : `Opened ${time(drawnAt)} by ${openedBy ?? none}: ${card ?? none}. Transaction ${transactionHash ?? none}`,
+  ];
+}
+
 /** The token of a card that was delivered, and its holder. */
 function cardFacts({ kind, card, deliveredAt }: AdminPayment): Fact[] {
   if (kind !== 'CARD' || card === null || deliveredAt === null) return [];
@@ -133,7 +136,7 @@ function cardFacts({ kind, card, deliveredAt }: AdminPayment): Fact[] {
   ];
 }
 
-/** Writes below what was written, on a further page when there is no room. */
+/** Writes below the earlier text, on a further page when there is no room. */
 class Cursor {
   readonly #sheet: PdfSheet;
   #y: number;

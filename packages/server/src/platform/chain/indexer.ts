@@ -6,12 +6,11 @@ import type { Hash } from 'viem';
 import { failpoint } from '../failpoint.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { type AppliedStep, applyStep, type BlockFollower, type Step } from './apply-step.ts';
+import { createBlockReader } from './block-reader.ts';
 import type { Observation } from './chain-condition.repository.ts';
-import { readAnnouncements } from './chain-store.repository.ts';
 import { type AgreedHeads, checkHeadAgreement } from './check-head-agreement.ts';
 import { CheckpointMoved, ensureCheckpoint, readCheckpoint } from './checkpoint.repository.ts';
 import { createConditionReporter } from './condition-reporter.ts';
-import { type FetchedRange, fetchRange } from './fetch-range.ts';
 import { findAncestor } from './find-ancestor.ts';
 import type { ChainHead, Projection } from './projection.ts';
 import { type ProjectionSet, projectionSet } from './projection-set.ts';
@@ -20,7 +19,6 @@ import { reindexStep } from './reindex.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 import { RpcLied, RpcRejected, RpcUnavailable } from './rpc/rpc-error.ts';
-import { createWatchList, type WatchList } from './watch-list.ts';
 
 export interface IndexerOptions {
   readonly db: Kysely<Database>;
@@ -56,14 +54,6 @@ export interface Indexer {
   catchUp(): Promise<void>;
 }
 
-/** The newest blocks, in which nodes err and chains reorganise, are read with proof, in short steps. */
-const provenDepthBlocks = 128;
-const provenStepBlocks = 32;
-/** A step's events: enough for quick inserts, few enough for flat memory and node answers of a few megabytes. */
-const eventsAimedAt = 8_000;
-const firstStepBlocks = 16;
-const MAX_STEP_BLOCKS = 2_000;
-const shortestStepBlocks = 8;
 /** The checkpoint isn't read again for so long while the chain has no new block: only another indexer could have moved it. */
 const checkpointKeptMs = 5_000;
 /** Steps that end so near the head are news. */
@@ -77,10 +67,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const { db, network, endpoints, log, followers = [], believeShorterAfterMs = 15_000 } = options;
   const projections = projectionSet(options.projections);
   const reporter = createConditionReporter(db, log);
-  let watching: { at: ChainHead; list: WatchList } | null = null;
-  let ahead: { parent: ChainHead; survey: AgreedHeads; range: Promise<FetchedRange> } | null = null;
+  const reader = createBlockReader(db, network, projections.sources);
   let shorterSinceMs: number | null = null;
-  let stepBlocks = firstStepBlocks;
   let isChainKnown = false;
   /** The block of the checkpoint, and when it was read. */
   let shown: { hash: Hash; readMs: number } | null = null;
@@ -90,9 +78,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const early = isShownKnown ? await checkHeadAgreement(endpoints) : null;
     if (early?.kind === 'agreed' && early.head.hash === shown?.hash) return current(early.head);
     const at = await readCheckpoint(db);
-    if (ahead && ahead.parent.hash === at?.hash) {
-      const { range, survey } = ahead;
-      return commit({ network, from: at, ancestor: at, range: await range, live: false }, survey);
+    const ahead = at && reader.aheadOf(at);
+    if (ahead) {
+      const step = { network, from: at, ancestor: at, range: await ahead.range, live: false };
+      return commit(step, ahead.survey);
     }
     const survey = early ?? (await checkHeadAgreement(endpoints));
     if (survey.kind !== 'agreed') return wait({ condition: survey.kind, detail: survey.detail });
@@ -110,7 +99,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (ancestor?.number !== at?.number) {
       log.warn({ from: at?.number, to: ancestor?.number ?? null }, 'the chain was reorganised');
     }
-    const range = await fetchAfter(survey, ancestor, await watchListAt(ancestor));
+    const range = await reader.readAfter(survey, ancestor);
     if (range === null && ancestor?.number === at?.number) {
       shown = { hash: head.hash, readMs: performance.now() };
       return current(head);
@@ -124,7 +113,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   async function current(head: BlockHeader): Promise<StepOutcome> {
     shorterSinceMs = null;
-    await reporter.report({ condition: conditionAt(head), head });
+    await reporter.report({ condition: conditionOf(head, options.haltedAfterSeconds), head });
     return { kind: 'current' };
   }
 
@@ -133,86 +122,35 @@ export function createIndexer(options: IndexerOptions): Indexer {
     return { kind: 'wait', reason: observation.detail };
   }
 
-  /** The contracts watched at a block: from memory while this process is the one that moves the tables. */
-  async function watchListAt(at: ChainHead | null): Promise<WatchList> {
-    if (watching && watching.at.hash === at?.hash) return watching.list;
-    const list = createWatchList(projections.sources, network);
-    if (at !== null) list.add(await readAnnouncements(db, at.number));
-    return list;
-  }
-
-  /** @returns null when there are no blocks after `parent` */
-  async function fetchAfter(
-    { head, leader, others }: AgreedHeads,
-    parent: ChainHead | null,
-    watchList: WatchList,
-  ): Promise<FetchedRange | null> {
-    const from = parent === null ? network.firstBlock : parent.number + 1;
-    if (from > head.number) return null;
-    const provenFrom = head.number - provenDepthBlocks + 1;
-    const ranged = from < provenFrom;
-    const range = await fetchRange({
-      endpoint: leader,
-      witness: others[0] ?? null,
-      watchList,
-      from,
-      to: ranged
-        ? Math.min(from + stepBlocks, provenFrom) - 1
-        : Math.min(from + provenStepBlocks - 1, head.number),
-      reading: ranged ? 'ranged' : 'proven',
-    });
-    if (parent !== null && range.parentHash !== parent.hash) {
-      throw new RpcUnavailable(`${leader.label}: the chain changed after block ${parent.number}`);
-    }
-    if (ranged) stepBlocks = nextStepBlocks(range);
-    return range;
-  }
-
-  async function commit(step: Step, survey: AgreedHeads): Promise<StepOutcome> {
-    const startedAt = new Date();
-    if (step.range) readAhead(step.range, survey);
-    const applied = await db
-      .transaction()
-      .execute(async (tx) => {
+  async function applyAndReport(step: Step, survey: AgreedHeads): Promise<AppliedStep> {
+    try {
+      return await db.transaction().execute(async (tx) => {
         const done = await applyStep(tx, step, projections, followers);
         const condition = behindBlocksOf(done, survey) > 0 ? 'CATCHING_UP' : 'FOLLOWING';
         await reporter.report({ condition, head: survey.head }, tx);
         return done;
-      })
-      .catch((error: unknown) => {
-        reporter.forget();
-        throw error;
       });
+    } catch (error) {
+      reporter.forget();
+      throw error;
+    }
+  }
+
+  async function commit(step: Step, survey: AgreedHeads): Promise<StepOutcome> {
+    const startedAt = new Date();
+    if (step.range) reader.readAhead(step.range, survey);
+    const applied = await applyAndReport(step, survey);
     await failpoint('indexer.after-commit');
     tracing().record({
       name: 'index blocks',
       attributes: { 'kura.block_number': applied.head?.number ?? 0, 'kura.events': applied.events },
       startedAt,
     });
-    watching = step.range && applied.head && { at: applied.head, list: step.range.watchList };
+    reader.keepWatchList(step.range, applied.head);
     shown = applied.head && { hash: applied.head.hash, readMs: performance.now() };
     const behindBlocks = behindBlocksOf(applied, survey);
     if (step.live && applied.head) await options.watch?.(applied.head);
     return { kind: 'moved', behindBlocks, ...applied };
-  }
-
-  /** In a long history the next blocks are read while the database writes these. */
-  function readAhead(range: FetchedRange, survey: AgreedHeads): void {
-    ahead = null;
-    const last = range.headers.at(-1);
-    if (!last || last.number + provenDepthBlocks >= survey.head.number) return;
-    const next = fetchAfter(survey, last, range.watchList).then((fetched) => {
-      if (!fetched) throw new RpcUnavailable(`${survey.leader.label}: the chain ends at ${last.number}`);
-      return fetched;
-    });
-    // The step that takes the range up sees the error; when none does, it is of no interest.
-    next.catch(() => {});
-    ahead = { parent: last, survey, range: next };
-  }
-
-  function conditionAt(head: BlockHeader): 'FOLLOWING' | 'HALTED' {
-    const limitSeconds = options.haltedAfterSeconds ?? Number.POSITIVE_INFINITY;
-    return Date.now() / 1_000 - head.timeSeconds > limitSeconds ? 'HALTED' : 'FOLLOWING';
   }
 
   async function step(): Promise<StepOutcome> {
@@ -221,11 +159,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
       isChainKnown = true;
       return await takeStep();
     } catch (error) {
-      watching = null;
-      ahead = null;
+      reader.restart();
       shown = null;
-      // An answer may have been too long to come in time.
-      stepBlocks = Math.max(shortestStepBlocks, Math.floor(stepBlocks / 2));
       if (isByNode(error)) {
         // Without a rest it would lead again in the next step: it still knows the newest block.
         error.endpoint?.distrust(error.message);
@@ -238,37 +173,48 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   async function repair(): Promise<boolean> {
-    if (!(await isReindexWaiting(db))) return false;
-    const survey = await checkHeadAgreement(endpoints);
-    if (survey.kind !== 'agreed') return false;
-    try {
-      const done = await reindexStep({ db, network, endpoint: survey.leader, projections });
-      // It may have found a contract that this process doesn't watch yet.
-      if (done) watching = null;
-      return done;
-    } catch (error) {
-      if (isByNode(error)) error.endpoint?.distrust(error.message);
-      const passes = isByNode(error) || error instanceof CheckpointMoved;
-      if (!passes) await failReindex(db);
-      if (!passes) throw error;
-      log.warn({ err: error }, 'blocks could not be read once more yet');
-      return false;
-    }
+    const isDone = await repairBlocks(options, projections);
+    // It may have found a contract that this process doesn't watch yet.
+    if (isDone) reader.forgetWatchList();
+    return isDone;
   }
 
-  return {
-    projections,
-    step,
-    repair,
-    async catchUp() {
-      for (;;) {
-        const outcome = await step();
-        const isAtHead = outcome.kind === 'moved' ? outcome.behindBlocks === 0 : outcome.kind === 'current';
-        if (isAtHead && !(await repair())) return;
-        if (outcome.kind === 'wait') throw new Error(`The chain can't be read: ${outcome.reason}`);
-      }
-    },
-  };
+  return { projections, step, repair, catchUp: () => catchUp(step, repair) };
+}
+
+async function catchUp(step: Indexer['step'], repair: Indexer['repair']): Promise<void> {
+  for (;;) {
+    const outcome = await step();
+    const isAtHead = outcome.kind === 'moved' ? outcome.behindBlocks === 0 : outcome.kind === 'current';
+    if (isAtHead && !(await repair())) return;
+    if (outcome.kind === 'wait') throw new Error(`The chain can't be read: ${outcome.reason}`);
+  }
+}
+
+async function repairBlocks(
+  { db, network, endpoints, log }: IndexerOptions,
+  projections: ProjectionSet,
+): Promise<boolean> {
+  if (!(await isReindexWaiting(db))) return false;
+  const survey = await checkHeadAgreement(endpoints);
+  if (survey.kind !== 'agreed') return false;
+  try {
+    return await reindexStep({ db, network, endpoint: survey.leader, projections });
+  } catch (error) {
+    if (isByNode(error)) error.endpoint?.distrust(error.message);
+    const passes = isByNode(error) || error instanceof CheckpointMoved;
+    if (!passes) await failReindex(db);
+    if (!passes) throw error;
+    log.warn({ err: error }, 'blocks could not be read once more yet');
+    return false;
+  }
+}
+
+function conditionOf(
+  head: BlockHeader,
+  haltedAfterSeconds = Number.POSITIVE_INFINITY,
+): 'FOLLOWING' | 'HALTED' {
+  return Date.now() / 1_000 - head.timeSeconds > haltedAfterSeconds ? 'HALTED' : 'FOLLOWING';
 }
 
 function isByNode(error: unknown): error is RpcLied | RpcUnavailable | RpcRejected {
@@ -277,9 +223,3 @@ function isByNode(error: unknown): error is RpcLied | RpcUnavailable | RpcReject
 
 const behindBlocksOf = ({ head }: AppliedStep, survey: AgreedHeads): number =>
   survey.head.number - (head?.number ?? 0);
-
-function nextStepBlocks({ headers, events }: FetchedRange): number {
-  const fitting = Math.floor((headers.length * eventsAimedAt) / Math.max(1, events.length));
-  // Twice at most: events come in bursts.
-  return Math.max(shortestStepBlocks, Math.min(MAX_STEP_BLOCKS, fitting, headers.length * 2));
-}

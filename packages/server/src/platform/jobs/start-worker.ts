@@ -33,10 +33,10 @@ export interface Worker {
 }
 
 const restartPauseMs = 1_000;
-/** Notifications and `lookAhead` wake the workers: this is only the safety net of each. */
+/** Notifications and `lookAhead` wake the workers, so this is only a fallback. */
 const pollMs = 30_000;
 
-/** Runs queued jobs, and those by the clock, until it is stopped; reconnects when the database was away. */
+/** Runs queued and scheduled jobs until it is stopped, and reconnects after an outage of the database. */
 export async function startWorker(app: WorkerContext, options: WorkerOptions): Promise<Worker> {
   const jobs = [...options.jobs, housekeeping];
   const tasks = taskList(app, jobs);
@@ -135,8 +135,8 @@ function endPoolsThatNeverFetch(events: WorkerEvents, log: Logger): () => void {
 }
 
 /**
- * The queue's own pool would lose its listeners when it is stopped, and a connection that is cut just then would take the
- * process down.
+ * The queue's own pool would lose its listeners when it is stopped, and a connection cut at that moment would end the
+ * process.
  */
 function queuePool({ databaseUrl, concurrency }: WorkerOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -151,8 +151,8 @@ function queuePool({ databaseUrl, concurrency }: WorkerOptions): pg.Pool {
 
 function queuePreset(watch: WorkerWatch): GraphileConfig.Preset {
   return {
-    // Without batches, the queue leaves the rejection unhandled when the end of a job can't be recorded, which ends the
-    // process. With them its pool ends, and another one runs the job again.
+    // Without batches, a failure to record a job's end is an unhandled rejection, which ends the process. With them its pool
+    // ends, and another one runs the job again.
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     plugins: [
       {
@@ -202,7 +202,7 @@ async function runJob(
   app.log.info({ job: job.name, jobId, durationMs: Math.round(performance.now() - started) }, 'job done');
 }
 
-/** The queue's own lines, among ours. What it calls info is chatter; a failed job is an error. */
+/** Writes the queue's lines to our log. Its info lines are only for debugging; a failed job is an error. */
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     const details = meta === undefined ? {} : { queue: { ...meta, error: undefined }, err: meta['error'] };

@@ -14,7 +14,7 @@ export interface WorkerWatch {
    * @throws when the database can't be reached
    */
   leads(): Promise<boolean>;
-  /** The pool has ended: what it left locked is freed. */
+  /** Frees the jobs of an ended pool. */
   release(poolId: string): void;
   close(): Promise<void>;
 }
@@ -29,8 +29,8 @@ const lockClass = 0x6b77;
 const clockLock = 'clock';
 
 /**
- * Frees jobs that a killed process held: the queue itself would wait four hours. Every worker pool holds an advisory lock
- * for as long as its process lives; a job whose pool holds none is free for others within seconds.
+ * Frees the jobs of a killed process. The queue itself would wait four hours. Every worker pool holds an advisory lock while
+ * its process lives, and a job of a pool without the lock is free within seconds.
  */
 export async function watchWorkers(databaseUrl: string, log: Logger): Promise<WorkerWatch> {
   const own = new Set<string>();
@@ -123,7 +123,7 @@ function createLockSession(databaseUrl: string, own: ReadonlySet<string>, queue:
     return connected;
   }
 
-  /** Without its locks, other processes take this one for dead. */
+  /** Without its locks, other processes consider this one dead. */
   function lockAgain(): void {
     const retry = () => setTimeout(lockAgain, reconnectPauseMs).unref();
     if (!closed) queue.runInBackground(async () => void (await lockOwn().catch(retry)));

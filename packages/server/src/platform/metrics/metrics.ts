@@ -6,8 +6,8 @@ import { ALARMS } from './alarms.ts';
 import type { ServiceCall } from './observe-services.ts';
 
 /**
- * What a process counts of itself. Labels name routes, kinds and states, of which there are few: never an id, an address or
- * anything that a caller chose.
+ * Counters of a process. Labels name routes, kinds and states, of which there are few: never an id, an address or any value
+ * that a caller chose.
  */
 export interface Metrics {
   /** An HTTP answer. `route` is the pattern of the call. */
@@ -20,7 +20,7 @@ export interface Metrics {
   }): void;
   /** A statement that the database answered or refused. */
   statement(event: LogEvent): void;
-  /** What a step of the indexer came to. */
+  /** The outcome of a step of the indexer. */
   indexed(outcome: StepOutcome): void;
   jobEnded(job: string, outcome: 'done' | 'failed'): void;
   sockets(change: 1 | -1): void;
@@ -54,7 +54,7 @@ const quick = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const remote = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 export interface PrometheusMetrics extends Metrics {
-  /** What Prometheus reads. */
+  /** The registry that Prometheus scrapes. */
   readonly registry: Registry;
 }
 

@@ -15,14 +15,14 @@ const conditions = [
 ] as const;
 
 export interface ShopGauges {
-  /** Never throws: a database that doesn't answer is one of the things to report. */
+  /** Never throws: an unavailable database is also reported. */
   refresh(): Promise<void>;
 }
 
 export interface ShopGaugesOptions {
   readonly db: Queryable;
   readonly senders: OperatorAddresses;
-  /** How long the read values serve further scrapes. */
+  /** Time for which the read values serve further scrapes. */
   readonly keepMs: number;
 }
 

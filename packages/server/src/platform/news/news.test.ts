@@ -62,7 +62,7 @@ const insertMessage = (session: pg.Client, room: string, count: number) =>
 const shown = (messages: readonly PublishedMessage[]) =>
   messages.map(({ room, seq, payload }) => [room, seq, (payload as { count: number }).count]);
 
-/** Ends the session of the process that publishes, as the end of its process does. @returns the session's pid */
+/** Ends the session of the publishing process, as its end would. @returns the session's pid */
 async function endLeader(): Promise<number | undefined> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid, pg_terminate_backend(pid) from pg_locks
@@ -159,7 +159,7 @@ describe('the outbox', () => {
       ...Array.from({ length: 1_200 }, () => ({ kind: 'change' as const, body: { table: 'y'.repeat(50) } })),
     );
     await arrived(process, 1_201);
-    // In the sequence of their numbers, across batches.
+    // In numerical order, across batches.
     expect(shown(process.messages())).toEqual([
       ['large', 1, 1],
       ...Array.from({ length: 1_200 }, (_, index) => ['many', index + 1, index]),
@@ -189,7 +189,7 @@ describe('a job', () => {
       await enqueue(tx, count, { number: 3 });
     });
     await untilPublished(database);
-    // Its time stays.
+    // It keeps its time.
     await enqueue(database.db, count, { number: 4 }, { key: 'same', queue: 'one-by-one', keepsTime: true });
     await untilPublished(database);
     const job = { name: 'count-test', max_attempts: 3 };
@@ -301,7 +301,7 @@ describe('the process that publishes', () => {
     const hints: unknown[] = [];
     listener.on('notification', ({ channel }) => hints.push(channel));
     await startProcess();
-    // At most one while no batch arrives.
+    // At most one notification while no batch arrives.
     outboxWritten();
     outboxWritten();
     await expect.poll(() => hints).toEqual(['kura_outbox']);
@@ -382,7 +382,7 @@ it('reads at most five times a second while nothing happens, and writes nothing'
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const seconds = 3;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  // Other servers of this test process read other databases.
+  // Other servers in this test process read other databases.
   const texts = query.mock.calls
     .filter((_, call) => (query.mock.contexts[call] as pg.Client).database === database.name)
     .map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text));

@@ -15,7 +15,7 @@ import {
 } from './publish-outbox.ts';
 import { followStream, type NewsLog, type NewsStream } from './redis-stream.ts';
 
-/** News of committed transactions. Changes are never later than the messages that belong to them. */
+/** News of committed transactions. Changes never arrive after their messages. */
 export interface NewsBatch {
   messages: readonly PublishedMessage[];
   changes: readonly Change[] | 'all';
@@ -31,33 +31,33 @@ export interface News {
 }
 
 export interface NewsOptions {
-  /** For the session that listens and holds the reader's lock: a direct connection, not one through a transaction pooler. */
+  /** For the session that listens and holds the reader's lock: a direct connection, without a transaction pooler. */
   databaseUrl: string;
   db: Kysely<Database>;
   log: NewsLog;
-  /** Batches go through a stream in Redis; through NOTIFY while it can't be reached, or when absent. */
+  /** Batches use a stream in Redis, or NOTIFY while it is unavailable or absent. */
   redisUrl?: string | undefined;
 }
 
 /** Any constant that no other code uses. */
 const readerLock = 0x6b6e7773;
-/** Wakes a reader that rests, from another process. */
+/** Wakes an idle reader, from another process. */
 const hintChannel = 'kura_outbox';
 
-/** While there is work, the reader rests twice as long as a round took, and so long at most. */
+/** While there is work, the reader pauses twice as long as a round took, up to this maximum. */
 const MAX_BUSY_PAUSE_MS = 25;
-/** When its last batch is older, a reader may rest. */
+/** Age of the last batch after which a reader may be idle. */
 const QUIET_MS = 2 * MAX_BUSY_PAUSE_MS;
 const standbyPauseMs = 1_000;
 const errorPauseMs = 1_000;
 const reconnectPausesMs = { first: 100, max: 5_000 };
-/** A session that doesn't answer for so long is broken. */
+/** Time without an answer after which a session counts as broken. */
 const timeoutMs = 5_000;
 const PAGE_SIZE = 2_000;
 
 /**
- * Receives the news of all transactions over one connection. In all processes together one publishes the outbox: another
- * takes over within two seconds when its session ends. The first connection must succeed.
+ * Receives the news of all transactions over one connection. One process publishes the outbox for all. Another one takes over
+ * within two seconds when its session ends. The first connection must succeed.
  */
 export async function startNews(options: NewsOptions): Promise<News> {
   const { log } = options;
@@ -70,7 +70,7 @@ export async function startNews(options: NewsOptions): Promise<News> {
   let hintedMs = Number.NEGATIVE_INFINITY;
   let hinting: NodeJS.Timeout | undefined;
   let rest: AbortController | undefined;
-  /** Resolved when this process publishes, or another one does. */
+  /** Resolved when this process or another one publishes. */
   const { promise: isPlaced, resolve: placed } = Promise.withResolvers<void>();
 
   let stream: NewsStream | undefined;
@@ -85,7 +85,7 @@ export async function startNews(options: NewsOptions): Promise<News> {
     }
   }
 
-  /** Wakes the reader: here, or in another process unless batches show that it doesn't rest. */
+  /** Wakes the reader, here or in another process, unless recent batches show that it is active. */
   function hint(): void {
     if (isLeader) rest?.abort();
     if (isLeader || hinting !== undefined) return;
@@ -109,7 +109,7 @@ export async function startNews(options: NewsOptions): Promise<News> {
       query_timeout: timeoutMs,
       connectionTimeoutMillis: timeoutMs,
     });
-    // From the start and permanently: an error without a listener would end the process.
+    // Added at the start and permanently: an error without a listener would end the process.
     const broken = new Promise<Error>((resolve) => {
       next.on('error', resolve);
       next.on('end', () => resolve(new Error('The connection ended')));
@@ -120,7 +120,7 @@ export async function startNews(options: NewsOptions): Promise<News> {
     });
     try {
       await next.connect();
-      // A process that stands still loses its lock. Plans are kept, and must not scan tables that were small when they were made.
+      // A stalled process loses its lock. Plans are cached, and must not scan tables that were small at planning.
       await next.query(
         `set idle_session_timeout = '10s'; set idle_in_transaction_session_timeout = '10s'; set statement_timeout = '5s';
          set enable_seqscan = off;
@@ -227,17 +227,17 @@ export async function startNews(options: NewsOptions): Promise<News> {
   };
 }
 
-/** Takes batches one after the other, finds gaps between them, and reads missed messages from the table. */
+/** Processes batches in order, finds gaps between them, and reads missed messages from the table. */
 function createInbox({ db, log }: Pick<NewsOptions, 'db' | 'log'>) {
   const listeners = new Set<(batch: NewsBatch) => void>();
   let position = 0;
-  /** That of the last batch. */
+  /** Number of the last batch. */
   let number = 0;
   let isBehind = false;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
-  // Batches that come before the position is known wait for it.
+  // Batches that arrive before the position is known wait for it.
   let tail = hasBegun;
 
   function deliver(batch: NewsBatch): void {
@@ -303,7 +303,7 @@ function createInbox({ db, log }: Pick<NewsOptions, 'db' | 'log'>) {
       return () => void listeners.delete(listener);
     },
     receive: (batch: SentBatch) => void take(batch),
-    /** After a break: delivers the messages that were published meanwhile, and that everything may have changed. */
+    /** Catches up after a break: delivers the messages published meanwhile, and reports that everything may have changed. */
     catchUp: () => take(null),
     async close() {
       closed = true;
@@ -313,7 +313,7 @@ function createInbox({ db, log }: Pick<NewsOptions, 'db' | 'log'>) {
   };
 }
 
-/** Ends early, without an error, when the signal aborts. */
+/** Waits. Ends early, without an error, when the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});
 }

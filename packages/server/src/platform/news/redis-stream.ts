@@ -6,13 +6,13 @@ import type { SentBatch } from './publish-outbox.ts';
 export type NewsLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 export interface NewsStream {
-  /** @returns false when the batch isn't in the stream, or may not be */
+  /** @returns false when the batch may not be in the stream */
   send(batch: SentBatch): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const key = 'kura:news';
-/** Batches: some minutes under load. A process that is further behind reads the table. */
+/** Some minutes of batches under load. A process that is further behind reads the table. */
 const MAX_LENGTH = 10_000;
 const timeoutMs = 500;
 const blockMs = 5_000;
@@ -73,7 +73,7 @@ export function followStream(options: {
     await reader.connect();
     const [newest] = (await reader.xRevRange(key, '+', '-', { COUNT: 1 })) ?? [];
     let id = newest?.id ?? '0-0';
-    // Batches are added after their commit: those before this one are in the table.
+    // Batches are added after their commit, so the earlier ones are in the table.
     await onMissed();
     if (isMissed) log.info('Redis sends the news');
     isMissed = false;

@@ -10,15 +10,15 @@ import type { PageRenderer } from './page-renderer.ts';
 import { type PageResponse, RenderedPages } from './rendered-pages.ts';
 
 export interface PageApp {
-  /** Where it is served: `/`, `/admin/` or `/api/docs/`. */
+  /** The base path: `/`, `/admin/` or `/api/docs/`. */
   base: string;
   /** Its built files. */
   folder: string;
-  /** Whether it has a file for each page: `x.html` is served at `x`. Otherwise `index.html` is every page. */
+  /** True when each page has a file: `x.html` is served at `x`. Otherwise `index.html` is every page. */
   isStatic?: boolean;
-  /** Scripts of our own origin that its starter runs after the app's: what a local shop adds. */
+  /** Scripts of our own origin that its starter runs after the app's, for a local shop. */
   scripts?: readonly string[];
-  /** Renders its pages here. Without one, and whenever it fails, browsers render them. */
+  /** Renders its pages here. Without one, or after a failure, browsers render them. */
   renderer?: PageRenderer;
 }
 
@@ -28,7 +28,7 @@ export interface PageOptions {
   connect: readonly string[];
   /** Other origins that pages may frame. */
   frames: readonly string[];
-  /** Sends visitors of the market from countries that are not served to a page that says so. */
+  /** Sends visitors of the market from refused countries to a page that explains it. */
   countryGate?: CountryGate | undefined;
 }
 
@@ -40,7 +40,7 @@ interface ServedApp {
 }
 
 const notServedPage = 'not-served';
-/** Also somebody who can't buy may read who runs the shop, and write to them. */
+/** Pages that are readable from every country: a visitor who can't buy may read the shop's identity and write to it. */
 const readFromEverywhere: ReadonlySet<string> = new Set([
   notServedPage,
   'company',
@@ -50,8 +50,8 @@ const readFromEverywhere: ReadonlySet<string> = new Set([
   'terms',
 ]);
 /**
- * The first part of the address of pages where users reach what they have already: a holder who travels still redeems, opens
- * packs and takes money out. The calls that buy are refused separately.
+ * The first part of the paths of pages where users reach their own holdings. A holder who travels can still redeem, open
+ * packs and withdraw money. Calls that buy are refused separately.
  */
 const ownPages: ReadonlySet<string> = new Set([
   'me',
@@ -66,13 +66,13 @@ const ownPages: ReadonlySet<string> = new Set([
 const isOwnPage = (name: string) => ownPages.has(name.split('/', 1)[0] ?? '');
 const isReadFromEverywhere = (name: string) => readFromEverywhere.has(name) || isOwnPage(name);
 
-/** More than any link of ours has. A longer one isn't worth keeping a page for. */
+/** Longer than any link of ours. Longer paths aren't cached. */
 const MAX_RENDERED_PATH_LENGTH = 1_000;
 
 /**
- * Serves the built apps: their files, and their page for every other path, because they have their own router. With
- * a renderer the page comes with its content. Files with a hash in their name are kept by browsers forever; the page is
- * asked for each time.
+ * Serves the built apps: their files, and their page for every other path, because they have their own router. With a
+ * renderer the page includes its content. Browsers cache files with a hash in their name forever, and request the page each
+ * time.
  */
 export async function registerPages(
   server: FastifyInstance,
@@ -99,7 +99,7 @@ export async function registerPages(
       return reply.redirect(`/${notServedPage}`, 307);
     }
     reply.header('content-security-policy', policy);
-    // Search engines see a sign-in there, or the address of a link that was mailed.
+    // Search engines would see a sign-in, or the address of a mailed link.
     if (served.base === '/' && isOwnPage(name)) reply.header('x-robots-tag', 'noindex');
     const isAway = app.health.latest?.database.state === 'down';
     const page = isAway
@@ -165,7 +165,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const varying = ['Accept-Encoding', 'Accept-Language', 'Cookie', ...(countryHeader ? [countryHeader] : [])];
   reply.headers({ 'cache-control': 'no-cache', vary: varying.join(', ') });
-  // A cache in front may show its older page meanwhile.
+  // A cache in front may serve its older page meanwhile.
   if (page.status === 503) reply.headers({ 'cache-control': 'no-store', 'retry-after': 2 });
   if ('location' in page) return reply.redirect(page.location, page.status);
   reply.code(page.status).header('content-type', 'text/html; charset=utf-8');
@@ -180,7 +180,7 @@ async function answerFile(
   reply.headers({
     'content-type': file.contentType,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // Below /api the answer also depends on the origin of the page that asks.
+    // Below /api the answer also depends on the origin of the requesting page.
     vary: [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter(Boolean).join(', '),
   });
   return sendPublicBody(request, reply, file.content);

@@ -96,7 +96,7 @@ export function serveSocket(
 }
 
 function reply(response: unknown, outcome: Answer): void {
-  // What a client sends where a function should be is its own problem.
+  // A client may send anything in place of a function.
   if (typeof response === 'function') response(outcome);
 }
 

@@ -16,7 +16,7 @@ export interface S3StorageOptions {
 /** The media are the only objects with this prefix. */
 const prefix = 'media/';
 
-/** The SDK's own limit is 50: so many slow readers would end the service for all. */
+/** The SDK's own limit is 50: that many slow readers would block the service for all. */
 const agent = { maxSockets: 2_000 };
 
 /** Stores media in a bucket of S3 or of a server with the same API. The SDK is loaded at the first use. */
@@ -54,7 +54,7 @@ export function s3Storage(options: S3StorageOptions): MediaStorage {
       const answer = await using('read', ({ sdk, client }) =>
         client.send(new sdk.GetObjectCommand(input)).catch(absent),
       );
-      // In Node the SDK answers with the response itself.
+      // In Node the SDK's body is the response itself.
       return answer?.Body as Readable | undefined;
     },
     async delete(names) {

@@ -14,7 +14,7 @@ export interface OpenTelemetryOptions {
 export interface OpenTelemetry {
   /** Sends the spans that wait. */
   flush(): Promise<void>;
-  /** Sends the spans that wait, and records no others. */
+  /** Sends the pending spans, and records no others. */
   stop(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ function createTracing(
   };
 }
 
-/** Reads the header of a request, and sends none: the services of others don't learn the shop's traces. */
+/** Reads the header of a request, and sends none, so that foreign services don't learn the shop's traces. */
 function incomingOnly(setSpanContext: (context: Context, span: SpanContext) => Context): TextMapPropagator {
   return {
     inject() {},

@@ -10,6 +10,7 @@ import {
   inTransaction,
   newId,
   publish,
+  type RoomMessage,
   requireAdmin,
 } from '../../platform/index.ts';
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
@@ -17,7 +18,7 @@ import { countGranted, findActiveUsers, findDrop, lockTicketGrants } from './tic
 import { findTicketRoom, GRANTABLE } from './ticket-room.ts';
 import { columnsOfTarget, insertTickets } from './tickets.repository.ts';
 
-/** Tickets that all admins together may grant in 24 hours. */
+/** Most tickets that all admins together may grant in 24 hours. */
 const DAILY_CAP = 5_000;
 
 interface GrantInput {
@@ -28,7 +29,7 @@ interface GrantInput {
   reason: string;
 }
 
-/** Grants tickets to users, with the reason on record. For one drop it grants no more than the drop can deliver. */
+/** Grants tickets to users, with an audited reason. For one drop it grants no more than the drop can deliver. */
 export async function grantTickets(
   context: CallContext,
   input: GrantInput,
@@ -77,23 +78,31 @@ export async function grantTickets(
       subject: { kind: 'ticket', id: ticketIds[0] ?? '' },
       details: { ...input, userIds, ticketIds },
     });
-    const messages = await notifyTickets(
-      tx,
-      // One for each user: ten tickets are no ten notifications.
-      tickets
-        .filter((_, index) => index % input.each === 0)
-        .map(({ id, userId }) => ({
-          userId,
-          notice: 'TICKET_GRANTED' as const,
-          cause: `ticket:${id}:GRANTED`,
-          count: input.each,
-          at,
-        })),
-    );
+    const messages = await notifyUsers(tx, tickets, input.each, at);
     await failpoint('grant-tickets.before-commit');
     await publish(tx, ...messages, ...tickets.flatMap((ticket) => ticketMessages(ticket, 'AVAILABLE')));
     return { granted: count, ticketIds };
   });
+}
+
+/** Notifies each user once: ten tickets are no ten notifications. */
+async function notifyUsers(
+  tx: DatabaseTransaction,
+  tickets: readonly { id: string; userId: string }[],
+  each: number,
+  at: Date,
+): Promise<RoomMessage[]> {
+  const firsts = tickets.filter((_, index) => index % each === 0);
+  return notifyTickets(
+    tx,
+    firsts.map(({ id, userId }) => ({
+      userId,
+      notice: 'TICKET_GRANTED' as const,
+      cause: `ticket:${id}:GRANTED`,
+      count: each,
+      at,
+    })),
+  );
 }
 
 async function requireUsers(tx: DatabaseTransaction, userIds: readonly string[]): Promise<void> {

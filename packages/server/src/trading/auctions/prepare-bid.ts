@@ -1,4 +1,4 @@
-import type { Intent } from '@kura/api-contract/intents';
+import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import type { OrderParameters } from '@kura/api-contract/orders';
 import type { NewOrderInput } from '@kura/api-contract/trading';
 import {
@@ -30,7 +30,7 @@ import {
   timesOf,
 } from '../orders/index.ts';
 import { assertWithinLimit } from '../spending/index.ts';
-import { findAuction, termsOf } from './auctions.repository.ts';
+import { type AuctionRow, findAuction, termsOf } from './auctions.repository.ts';
 import { committedElsewhere, findBestBid } from './bids.repository.ts';
 import { requireBiddable } from './place-bid.ts';
 import { bidsUpTo } from './proxy-bid-ladder.ts';
@@ -38,7 +38,7 @@ import { requireStranger } from './require-stranger.ts';
 
 export type NewBidInput = Extract<NewOrderInput, { type: 'BID' }>;
 
-/** Builds a bid for the caller to sign, with all those up to a private maximum, and the approval that they need. */
+/** Builds a bid for the caller to sign, with all bids up to a private maximum, and their approval. */
 export async function prepareBid(context: CallContext, input: NewBidInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   const wallet = walletOf(user, input.wallet);
@@ -71,16 +71,7 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
     priceBaseUnits,
   });
   const { parameters } = toSignedOrderWire({ components, signature: '0x' });
-  const funds = { wallet, token: auction.payment_token } as const;
-  const committed = await committedElsewhere(context.db, funds, auction.id);
-  const promised = await sumReserved(context.db, funds);
-  const approval = await approveSpending(context, {
-    ...funds,
-    amountBaseUnits: (maximumBaseUnits ?? priceBaseUnits) + committed,
-    // What is committed is promised too, and approved once.
-    promisedBaseUnits: promised > committed ? promised - committed : 0n,
-    spender: network.contracts.seaport,
-  });
+  const approval = await approveBid(context, auction, wallet, maximumBaseUnits ?? priceBaseUnits);
   const ladder = maximumBaseUnits === null ? null : bidsUpTo(network, auction, components, maximumBaseUnits);
 
   return inTransaction(context, (tx) =>
@@ -109,6 +100,25 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
   );
 }
 
+/** Approves the bid in addition to the amounts that the wallet committed elsewhere. */
+async function approveBid(
+  context: CallContext,
+  auction: AuctionRow,
+  wallet: Address,
+  amountBaseUnits: bigint,
+): Promise<IntentStep[]> {
+  const funds = { wallet, token: auction.payment_token } as const;
+  const committed = await committedElsewhere(context.db, funds, auction.id);
+  const promised = await sumReserved(context.db, funds);
+  return approveSpending(context, {
+    ...funds,
+    amountBaseUnits: amountBaseUnits + committed,
+    // Committed amounts are promised too, and approved once.
+    promisedBaseUnits: promised > committed ? promised - committed : 0n,
+    spender: context.chain.network.contracts.seaport,
+  });
+}
+
 /** @returns null when there is no more to bid for than what is bid now */
 async function requireMaximum(
   context: CallContext,
@@ -125,7 +135,7 @@ async function requireMaximum(
     });
   }
   if (maximumBaseUnits === priceBaseUnits) return null;
-  // Seaport knows signatures over several orders of keys only, and accounts of passkeys answer for theirs themselves.
+  // Seaport accepts bulk signatures from keys only, and accounts of passkeys check their own.
   if ((await offererKind(context, wallet)) === 'contract') throw new ApiError('BULK_NOT_POSSIBLE');
   return maximumBaseUnits;
 }

@@ -1,5 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { buyFromStock, type StockVoucher, stockVoucherTypedData } from '@kura/chain/stock';
+import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import { MAX_OPEN_RESERVATIONS, RESERVATION_SECONDS } from '@kura/domain/stock';
 import type { Address, Hex } from 'viem';
@@ -37,8 +38,8 @@ interface Reservation {
 }
 
 /**
- * Reserves a card on sale from stock for the caller, and builds its purchase: the approval when the allowance is short,
- * then the call that pays and mints in one. Who has it reserved already gets the same again.
+ * Reserves a card on sale from stock for the caller, and builds its purchase: the approval when the allowance is short, then
+ * the call that pays and mints. A caller with a reservation gets the same one again.
  */
 export async function prepareStockPurchase(
   context: CallContext,
@@ -57,27 +58,17 @@ export async function prepareStockPurchase(
     amountBaseUnits: seen.price_base_units,
     spender: seen.sold_by,
   });
-  // Signed before the transaction, for a key may be in a service; nobody gets it unless the reservation is stored.
+  // Sign before the transaction, because a key may be in a service. The signature is used only if the reservation is stored.
   const fresh = await signReservation(context, seen, wallet, nowSeconds + RESERVATION_SECONDS);
 
   return inTransaction(context, async (tx) => {
-    await lockSlabs(tx, [seen.nft_id]);
-    if ((await findPooledCard(tx, [seen.nft_id])) !== null) {
-      throw new ApiError('ORDER_NOT_FILLABLE', { reason: 'NOT_OWNER' });
-    }
-    const current = requireBuyable(await findStockSale(tx, seen.id), wallet, nowSeconds);
+    const current = await lockBuyable(tx, seen, wallet, nowSeconds);
     const held = reservationOf(current);
     if (held === null) {
-      if ((await countReservations(tx, user.userId)) >= MAX_OPEN_RESERVATIONS) {
-        throw new ApiError('TOO_MANY_RESERVATIONS', { limit: MAX_OPEN_RESERVATIONS });
-      }
-      await insertReservation(tx, {
-        id: fresh.id,
+      await storeReservation(tx, fresh, {
         stock_sale_id: current.id,
         user_id: user.userId,
         wallet,
-        deadline_seconds: fresh.deadlineSeconds,
-        signature: fresh.signature,
         created_at: context.clock.now(),
       });
     }
@@ -106,6 +97,32 @@ export async function prepareStockPurchase(
     if (held === null) await notifyReservedBuyer(tx, current);
     return intent;
   });
+}
+
+/** The sale as it is now, with its slab locked. @throws ApiError ORDER_NOT_FILLABLE, and those of `requireBuyable` */
+async function lockBuyable(
+  tx: DatabaseTransaction,
+  { id, nft_id: nftId }: StockSaleRow,
+  wallet: Address,
+  nowSeconds: number,
+): Promise<StockSaleRow> {
+  await lockSlabs(tx, [nftId]);
+  if ((await findPooledCard(tx, [nftId])) !== null) {
+    throw new ApiError('ORDER_NOT_FILLABLE', { reason: 'NOT_OWNER' });
+  }
+  return requireBuyable(await findStockSale(tx, id), wallet, nowSeconds);
+}
+
+/** @throws ApiError TOO_MANY_RESERVATIONS */
+async function storeReservation(
+  tx: DatabaseTransaction,
+  { id, deadlineSeconds, signature }: Reservation,
+  columns: { stock_sale_id: string; user_id: string; wallet: Address; created_at: Date },
+): Promise<void> {
+  if ((await countReservations(tx, columns.user_id)) >= MAX_OPEN_RESERVATIONS) {
+    throw new ApiError('TOO_MANY_RESERVATIONS', { limit: MAX_OPEN_RESERVATIONS });
+  }
+  await insertReservation(tx, { ...columns, id, deadline_seconds: deadlineSeconds, signature });
 }
 
 function reservationOf(sale: StockSaleRow): Reservation | null {
@@ -159,7 +176,7 @@ function voucherOf(
   };
 }
 
-async function notifyReservedBuyer(tx: Parameters<typeof publish>[0], sale: StockSaleRow): Promise<void> {
+async function notifyReservedBuyer(tx: DatabaseTransaction, sale: StockSaleRow): Promise<void> {
   const payload = { orderId: sale.id, nftId: sale.nft_id };
   await publish(
     tx,

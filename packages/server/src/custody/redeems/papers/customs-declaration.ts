@@ -8,7 +8,7 @@ interface CustomsItem {
   readonly title: string;
   /** Grader, grade and certificate number. */
   readonly slab: string;
-  /** In base units of dollars; null when the shop doesn't know it. */
+  /** Base units of dollars; null when unknown. */
   readonly value: bigint | null;
 }
 
@@ -31,11 +31,11 @@ const faint = '#475467';
 const left = mm(15);
 const right = PDF_A4.width - left;
 const width = right - left;
-/** To be filled in by hand. */
+/** Filled in by hand. */
 const blank = '';
 
 const kilograms = (grams: number | null) => (grams === null ? blank : (grams / 1000).toFixed(3));
-/** With two decimals or more, exactly. */
+/** Exact, with two decimals or more. */
 const dollars = (value: bigint | null) => {
   if (value === null) return blank;
   const [whole = '0', fraction = ''] = formatAmount(value).split('.');
@@ -43,8 +43,8 @@ const dollars = (value: bigint | null) => {
 };
 
 /**
- * The fields of the forms CN 22 and CN 23 of the Universal Postal Union, in English. Their numbers are those of the form, as
- * https://docslib.org/doc/3085148/annex-a-cn-23-customs-declaration-form-81 shows CN 23. A value that the shop doesn't know stays blank.
+ * Draws the forms CN 22 and CN 23 of the Universal Postal Union, in English. Field numbers are those of the form:
+ * https://docslib.org/doc/3085148/annex-a-cn-23-customs-declaration-form-81 shows CN 23. An unknown value stays blank.
  */
 export async function drawCustomsForm(declaration: CustomsDeclaration): Promise<Buffer> {
   const { form, number, at } = declaration;
@@ -105,43 +105,39 @@ function drawParties(sheet: PdfSheet, { sender, address }: CustomsDeclaration, y
   return y + height;
 }
 
+const itemColumns = [
+  { label: 'Detailed description of contents (1)', width: width - 285, align: 'left' },
+  { label: 'Quantity (2)', width: 45, align: 'right' },
+  { label: 'Net weight, kg (3)', width: 55, align: 'right' },
+  { label: 'Value, USD (5)', width: 65, align: 'right' },
+  { label: 'HS tariff number (7)', width: 60, align: 'right' },
+  { label: 'Country of origin (8)', width: 60, align: 'left' },
+] as const;
+
+function drawRow(
+  sheet: PdfSheet,
+  y: number,
+  cells: readonly string[],
+  style: { size: number; color?: string },
+): number {
+  const heights = cells.map((cell, place) =>
+    sheet.heightOf(cell || ' ', { width: (itemColumns[place]?.width ?? 0) - 8, size: style.size }),
+  );
+  const height = Math.max(...heights) + 8;
+  let x = left;
+  for (const [place, { width: cellWidth, align }] of itemColumns.entries()) {
+    sheet.box({ x, y, width: cellWidth, height }, { stroke: '#98a2b3' });
+    sheet.text(cells[place] ?? '', { x: x + 4, y: y + 4, width: cellWidth - 8, align, ...style });
+    x += cellWidth;
+  }
+  return y + height;
+}
+
 function drawItems(sheet: PdfSheet, declaration: CustomsDeclaration, start: number): number {
   const { items, gramsPerSlab, grossGrams, tariffNumber, origin } = declaration;
   const country = origin === '' ? blank : countryInEnglish(origin);
-  const columns = [
-    { label: 'Detailed description of contents (1)', width: width - 285, align: 'left' },
-    { label: 'Quantity (2)', width: 45, align: 'right' },
-    { label: 'Net weight, kg (3)', width: 55, align: 'right' },
-    { label: 'Value, USD (5)', width: 65, align: 'right' },
-    { label: 'HS tariff number (7)', width: 60, align: 'right' },
-    { label: 'Country of origin (8)', width: 60, align: 'left' },
-  ] as const;
-  const drawRow = (y: number, cells: readonly string[], size: number, color?: string): number => {
-    const heights = cells.map((cell, place) =>
-      sheet.heightOf(cell || ' ', { width: (columns[place]?.width ?? 0) - 8, size }),
-    );
-    const height = Math.max(...heights) + 8;
-    let x = left;
-    for (const [place, column] of columns.entries()) {
-      sheet.box({ x, y, width: column.width, height }, { stroke: '#98a2b3' });
-      sheet.text(cells[place] ?? '', {
-        x: x + 4,
-        y: y + 4,
-        width: column.width - 8,
-        size,
-        align: column.align,
-        ...(color === undefined ? {} : { color }),
-      });
-      x += column.width;
-    }
-    return y + height;
-  };
-  let y = drawRow(
-    start,
-    columns.map(({ label }) => label),
-    7.5,
-    faint,
-  );
+  const labels = itemColumns.map(({ label }) => label);
+  let y = drawRow(sheet, start, labels, { size: 7.5, color: faint });
   for (const { title, slab, value } of items) {
     const description = `Graded collectible trading card in a plastic case: ${title}, ${slab}`;
     const cells = [description, '1', kilograms(gramsPerSlab), dollars(value), tariffNumber, country];
@@ -149,7 +145,7 @@ function drawItems(sheet: PdfSheet, declaration: CustomsDeclaration, start: numb
       sheet.addPage();
       y = mm(15);
     }
-    y = drawRow(y, cells, 8.5);
+    y = drawRow(sheet, y, cells, { size: 8.5 });
   }
   const isKnown = items.every(({ value }) => value !== null);
   const total = items.reduce((sum, { value }) => sum + (value ?? 0n), 0n);

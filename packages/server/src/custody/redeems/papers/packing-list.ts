@@ -36,82 +36,83 @@ const right = PDF_A4.width - left;
 const slabX = right - 170;
 const bottom = mm(262);
 
-/** The slabs of a parcel, each with a box to tick. The list has no address: it goes into the parcel. */
-export async function drawPackingList({
-  row,
-  cards,
-  at,
-  language,
-}: {
+type Texts = (typeof texts)['ja' | 'en'];
+
+interface PackingList {
   row: Pick<RedeemRow, 'number' | 'country' | 'created_at'>;
   cards: readonly CardRow[];
   at: Date;
   language: 'ja' | 'en';
-}): Promise<Buffer> {
+}
+
+/** The slabs of a parcel, each with a box to tick. The list has no address: it goes into the parcel. */
+export async function drawPackingList(list: PackingList): Promise<Buffer> {
+  const { row, at, language } = list;
   const t = texts[language];
   return createPdf({ title: `${t.title} ${row.number}`, language, at }, (sheet) => {
     sheet.text(t.title, { x: left, y: mm(18), width: 300, size: 22, weight: 'bold' });
-    const facts = [
-      [t.redeem, row.number],
-      [t.requested, japanDay(row.created_at)],
-      [t.destination, row.country],
-      [t.count, String(cards.length)],
-    ];
-    for (const [place, [label = '', value = '']] of facts.entries()) {
-      const y = mm(18) + place * 16;
-      sheet.text(label, { x: right - 190, y, width: 100, size: 9, color: faint });
-      sheet.text(value, { x: right - 90, y, width: 90, size: 9.5, weight: 'bold', align: 'right' });
-    }
-    let page = 1;
-    let y = drawHeadings(sheet, mm(46), t);
-    for (const card of cards) {
-      const title = language === 'ja' ? card.japanese_title || card.name : card.name;
-      const width = slabX - left - 48;
-      const height = Math.max(30, sheet.heightOf(title, { width, size: 10.5 }) + 14);
-      if (y + height > bottom) {
-        sheet.text(t.page.replace('{page}', String(page)), {
-          x: left,
-          y: mm(283),
-          width: 200,
-          size: 8,
-          color: faint,
-        });
-        sheet.addPage();
-        page += 1;
-        y = drawHeadings(sheet, mm(20), t);
-      }
-      sheet.box({ x: left + 4, y: y + 8, width: 13, height: 13 }, { stroke: '#101828', lineWidth: 1 });
-      sheet.text(title, { x: left + 34, y: y + 7, width, size: 10.5 });
-      sheet.text(`${card.grader ?? ''} ${card.grade ?? ''}`, { x: slabX, y: y + 7, width: 60, size: 10 });
-      sheet.text(card.certificate_number ?? '', {
-        x: slabX + 60,
-        y: y + 7,
-        width: 110,
-        size: 10,
-        weight: 'bold',
-        align: 'right',
-      });
-      y += height;
-      sheet.line([left, y], [right, y], { color: '#d0d5dd' });
-    }
+    drawFacts(sheet, list, t);
+    const pages = drawCards(sheet, list, t);
     for (const [place, label] of [t.packedBy, t.packedOn].entries()) {
       const x = left + place * 230;
       sheet.text(label, { x, y: mm(270), width: 80, size: 9, color: faint });
       sheet.line([x + 60, mm(275)], [x + 200, mm(275)], { color: '#101828' });
     }
-    if (page > 1) {
-      sheet.text(t.page.replace('{page}', String(page)), {
-        x: left,
-        y: mm(283),
-        width: 200,
-        size: 8,
-        color: faint,
-      });
-    }
+    if (pages > 1) drawPageNumber(sheet, pages, t);
   });
 }
 
-function drawHeadings(sheet: PdfSheet, y: number, t: (typeof texts)['ja' | 'en']): number {
+function drawFacts(sheet: PdfSheet, { row, cards }: PackingList, t: Texts): void {
+  const facts = [
+    [t.redeem, row.number],
+    [t.requested, japanDay(row.created_at)],
+    [t.destination, row.country],
+    [t.count, String(cards.length)],
+  ];
+  for (const [place, [label = '', value = '']] of facts.entries()) {
+    const y = mm(18) + place * 16;
+    sheet.text(label, { x: right - 190, y, width: 100, size: 9, color: faint });
+    sheet.text(value, { x: right - 90, y, width: 90, size: 9.5, weight: 'bold', align: 'right' });
+  }
+}
+
+/** @returns the number of pages */
+function drawCards(sheet: PdfSheet, { cards, language }: PackingList, t: Texts): number {
+  let page = 1;
+  let y = drawHeadings(sheet, mm(46), t);
+  for (const card of cards) {
+    const title = language === 'ja' ? card.japanese_title || card.name : card.name;
+    const width = slabX - left - 48;
+    const height = Math.max(30, sheet.heightOf(title, { width, size: 10.5 }) + 14);
+    if (y + height > bottom) {
+      drawPageNumber(sheet, page, t);
+      sheet.addPage();
+      page += 1;
+      y = drawHeadings(sheet, mm(20), t);
+    }
+    sheet.box({ x: left + 4, y: y + 8, width: 13, height: 13 }, { stroke: '#101828', lineWidth: 1 });
+    sheet.text(title, { x: left + 34, y: y + 7, width, size: 10.5 });
+    sheet.text(`${card.grader ?? ''} ${card.grade ?? ''}`, { x: slabX, y: y + 7, width: 60, size: 10 });
+    sheet.text(card.certificate_number ?? '', {
+      x: slabX + 60,
+      y: y + 7,
+      width: 110,
+      size: 10,
+      weight: 'bold',
+      align: 'right',
+    });
+    y += height;
+    sheet.line([left, y], [right, y], { color: '#d0d5dd' });
+  }
+  return page;
+}
+
+function drawPageNumber(sheet: PdfSheet, page: number, t: Texts): void {
+  const text = t.page.replace('{page}', String(page));
+  sheet.text(text, { x: left, y: mm(283), width: 200, size: 8, color: faint });
+}
+
+function drawHeadings(sheet: PdfSheet, y: number, t: Texts): number {
   sheet.text(t.card, { x: left + 34, y, width: 200, size: 9, color: faint });
   sheet.text(t.slab, { x: slabX, y, width: 170, size: 9, color: faint });
   sheet.line([left, y + 17], [right, y + 17], { width: 1, color: '#101828' });

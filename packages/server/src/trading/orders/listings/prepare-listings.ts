@@ -41,7 +41,7 @@ export interface NewListings {
   wallet?: Address | undefined;
 }
 
-/** Builds several listings of one wallet's cards and packs, to be signed by one signature where the account allows that. */
+/** Builds several listings of one wallet's cards and packs, with one signature if the account allows it. */
 export async function prepareListings(context: CallContext, input: NewListings): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
@@ -56,11 +56,7 @@ export async function prepareListings(context: CallContext, input: NewListings):
   const orders = input.listings.map(({ price: text }, index) => {
     const nft = nfts[index] as Tradable;
     const frame = frames[index] as ReturnType<typeof newOrderEnvelope>;
-    const price = parsePrice(text);
-    const listedAt = lowest.get(nft.id);
-    if (listedAt !== undefined && price >= listedAt) {
-      throw new ApiError('ALREADY_LISTED', { nftId: nft.id, price: formatAmount(listedAt) });
-    }
+    const price = requireLower(nft, parsePrice(text), lowest.get(nft.id));
     const components = listingOf(nft, { rules, frame, seller, price });
     return { nft, components, price, ...splitPrice(price, rules.feeBasisPoints) };
   });
@@ -106,6 +102,12 @@ export async function prepareListings(context: CallContext, input: NewListings):
   );
 }
 
+/** @throws ApiError ALREADY_LISTED unless the price is lower than that of the open listing */
+function requireLower({ id: nftId }: Tradable, price: bigint, listedAt: bigint | undefined): bigint {
+  if (listedAt === undefined || price < listedAt) return price;
+  throw new ApiError('ALREADY_LISTED', { nftId, price: formatAmount(listedAt) });
+}
+
 /** All in one wallet of the caller's, each once, and each free to be listed. */
 async function requireListables(
   { clock, db }: CallContext,
@@ -142,7 +144,7 @@ async function allowSeaportEverywhere(context: CallContext, nfts: readonly Trada
   return steps;
 }
 
-/** One signature over all of them; a contract of others, which can't do that, signs them one by one. */
+/** Returns one signature over all of them. A foreign contract account can't sign in bulk, so it signs them one by one. */
 function signatureSteps(
   domain: SeaportDomain,
   orders: readonly OrderComponents[],

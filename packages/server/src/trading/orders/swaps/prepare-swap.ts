@@ -12,6 +12,7 @@ import {
   inTransaction,
   type Reply,
   requireUser,
+  type UserActor,
 } from '../../../platform/index.ts';
 import { prepareIntent, signatureStep } from '../../intents/index.ts';
 import { assertWithinLimit } from '../../spending/index.ts';
@@ -28,33 +29,26 @@ import {
   timesOf,
 } from '../order-terms.ts';
 import { findTradable, requireListable, type Tradable } from '../tradable.repository.ts';
+import type { OrderRules } from '../validate-order-envelope.ts';
 
 const defaultSwapSeconds = 7 * 24 * 60 * 60;
+
+type NewSwapInput = NewOfferInput & { swap: NonNullable<NewOfferInput['swap']> };
 
 /** Builds a swap for the holder of the card that is given: that card, and cash from either side, for the wanted one. */
 export async function prepareSwap(
   context: CallContext,
-  input: NewOfferInput & { swap: NonNullable<NewOfferInput['swap']> },
-  { nft: wanted }: OfferTarget,
+  input: NewSwapInput,
+  target: OfferTarget,
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   const { network } = context.chain;
   const { swap } = input;
-  const given = await findTradable(context.db, swap.givesNftId);
-  if (given === undefined) throw new ApiError('NOT_FOUND');
-  // Only for one card, since its owner is to accept; and the price is the cash's, not one of its own.
-  if (wanted === null || wanted.id === given.id || input.price !== undefined)
-    throw new ApiError('SWAP_INVALID');
-  const wallet = requireHolder(given, user, input.wallet);
-  requireListable(given, wallet);
-  await requireNotHeld(context.db, [given.id], context.clock.now());
+  const { given, wanted, wallet } = await requireSwappable(context, user, input, target.nft);
   const amountBaseUnits = swap.cash === null ? 0n : parsePrice(swap.cash.amount);
   if (swap.cash?.paidBy === 'OFFERER') await assertWithinLimit(context, user.userId, { amountBaseUnits });
   const rules = await readOrderRules(context, wallet);
-  const split =
-    swap.cash === null
-      ? { feeBaseUnits: 0n, proceedsBaseUnits: 0n }
-      : requireProceeds(splitPrice(amountBaseUnits, rules.feeBasisPoints), rules.feeBasisPoints);
+  const split = swap.cash === null ? noSplit : splitCash(amountBaseUnits, rules);
 
   const frame = newOrderEnvelope(rules, input.endsAt, defaultSwapSeconds);
   const components = buildSwap({
@@ -67,11 +61,7 @@ export async function prepareSwap(
     feeBasisPoints: rules.feeBasisPoints,
     treasury: rules.treasury,
   });
-  const payment = {
-    wallet,
-    token: input.token,
-    amountBaseUnits,
-  };
+  const payment = { wallet, token: input.token, amountBaseUnits };
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const steps = [
     ...(await cancelRevived(context, [given], wallet)),
@@ -105,6 +95,29 @@ export async function prepareSwap(
       },
     }),
   );
+}
+
+const noSplit = { feeBaseUnits: 0n, proceedsBaseUnits: 0n };
+
+const splitCash = (amountBaseUnits: bigint, { feeBasisPoints }: OrderRules) =>
+  requireProceeds(splitPrice(amountBaseUnits, feeBasisPoints), feeBasisPoints);
+
+/** @throws ApiError NOT_FOUND, SWAP_INVALID, and those of a card that can't be listed */
+async function requireSwappable(
+  { clock, db }: CallContext,
+  user: UserActor,
+  input: NewSwapInput,
+  wanted: OfferTarget['nft'],
+) {
+  const given = await findTradable(db, input.swap.givesNftId);
+  if (given === undefined) throw new ApiError('NOT_FOUND');
+  // Only for one card, since its owner is to accept; and the price is the cash's, not one of its own.
+  if (wanted === null || wanted.id === given.id || input.price !== undefined)
+    throw new ApiError('SWAP_INVALID');
+  const wallet = requireHolder(given, user, input.wallet);
+  requireListable(given, wallet);
+  await requireNotHeld(db, [given.id], clock.now());
+  return { given, wanted, wallet };
 }
 
 /** A card or pack whose token exists. */
