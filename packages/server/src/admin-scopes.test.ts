@@ -11,8 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from './all.matrix.ts';
 
-// What the contract says about admins' calls, before a body is read. What they are
-// requested with, and own against foreign, is the matrix's.
+// Checks the declarations of admins' calls in the contract. The matrix checks requests and own against foreign records.
 
 const described = calls.map(({ title, call }) => {
   return { title, call, line: `${call.method} /api${call.path}` };

@@ -53,7 +53,7 @@ import { intentsMatrix } from './trading/intents/intents.matrix.ts';
 import { ordersMatrix } from './trading/orders/orders.matrix.ts';
 import { tradingMatrix } from './trading/trading/trading.matrix.ts';
 
-// Who may call what, and what each call is asked with: one row for every call, in its feature's own `<feature>.matrix.ts`.
+// Access and input of every call, one row each, in its feature's own `<feature>.matrix.ts`.
 
 export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   accounts: accountsMatrix,
@@ -109,7 +109,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   transfers: transfersMatrix,
 };
 
-/** Every call with its row; without one where its feature forgot it. */
+/** Every call with its row; undefined when its feature has none. */
 export const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
   Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
     title: `${feature}.${name}`,

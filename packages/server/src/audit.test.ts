@@ -8,9 +8,9 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from './all.matrix.ts';
 
-// Every act of an admin, asked for with what the call's row of the authorisation matrix has.
+// Runs every act of an admin with the input of its row in the authorisation matrix.
 
-/** Not possible without a chain, files, a password, or what the shop holds: each has its line in its feature's own tests. */
+/** Acts that need a chain, files, a password or the shop's holdings. Each has its line in its feature's own tests. */
 const actsElsewhere = [
   'auth.changePassword',
   'campaigns.distribute',

@@ -12,8 +12,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, matrices } from './all.matrix.ts';
 
-// Who may call what. One row for every call of the contract, in its feature's own `<feature>.matrix.ts`: a call
-// without a row fails here, and doesn't compile there.
+// Checks access to every call of the contract. Each call has a row in its feature's own `<feature>.matrix.ts`. A call without
+// a row fails here, and doesn't compile there.
 
 let world: MatrixWorld;
 let tokens: SignedInIdentities['tokens'];
@@ -23,7 +23,7 @@ async function renewTokens(server: TestServer): Promise<void> {
 }
 
 beforeAll(async () => {
-  // As in production: responses of shared calls are cached, and not validated against their contract.
+  // As in production, responses of shared calls are cached, and not validated against their contract.
   const server = await startTestServer({ api: { checkAnswers: false } });
   await insertSyncedChainState(server.context);
   await renewTokens(server);
@@ -48,7 +48,7 @@ describe('[T24] [T43] the authorisation matrix', () => {
     it(`${call.method} ${call.path} (${title})`, async () => {
       const verdicts: Record<string, unknown> = {};
       const makeInput = async () => (await row.input?.(world)) ?? {};
-      // A caller who is rejected consumes nothing, and neither does one who reads.
+      // A rejected caller consumes nothing, and neither does a read.
       const sharedInput = await makeInput();
       for (const identity of identities) {
         const consumes = row.expect[identity] === 'passes' && call.method !== 'GET';

@@ -16,10 +16,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './all.matrix.ts';
 import { encryptAddress } from './custody/redeems/redeem-address.ts';
 
-// What nobody, or nobody else, may see is planted where it belongs, and then looked for in everything that is answered to
-// everybody: bodies and headers, of every call that reads, about every thing there is.
+// Plants marked values in private columns, then reads everything as other callers. No body or header of any read may contain a
+// planted value.
 
-/** Nobody ever receives the values of these columns, not even their owner. */
+/** Columns that no response may contain, not even for their owner. */
 const secretColumns = [
   ['admin_user', 'password_hash'],
   ['admin_user', 'totp_secret_sealed'],
@@ -33,7 +33,7 @@ const secretColumns = [
 ] as const;
 
 const bystanders: readonly Identity[] = ['visitor', 'user', 'otherUser'];
-/** Each thing of the shop is shown to at least one of them. */
+/** At least one of them can see each record of the shop. */
 const owners: readonly Identity[] = ['adminOwner', 'user'];
 const otherLookers: readonly Identity[] = [
   'visitor',
@@ -42,11 +42,11 @@ const otherLookers: readonly Identity[] = [
   'adminSupport',
   'adminShipping',
 ];
-/** Who sees postal addresses. */
+/** Identities that may read postal addresses. */
 const shippers: readonly Identity[] = ['adminShipping', 'adminOwner'];
 const canary = () => `canary${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** Planted in what is to be kept from some, by who may see it. */
+/** Planted private values, by the identities that may read them. */
 const planted = {
   ofUser: {
     email: `${canary()}@kura.test`,
@@ -62,12 +62,12 @@ const planted = {
     audited: canary(),
     transactionFault: canary(),
   },
-  /** Parts of the postal address of every redeem. */
+  /** Parts of every redeem's postal address. */
   ofShipping: {
     recipient: canary(),
     street: canary(),
   },
-  /** What makes the leaf of the user in the list of a draw. */
+  /** The salt of the user's leaf in the list of a draw. */
   ofApplicant: {
     salt: `0x${randomBytes(32).toString('hex')}`,
   },
@@ -79,18 +79,18 @@ const planted = {
 };
 
 const plantedWords = Object.values(planted).flatMap((words) => Object.values(words));
-/** What somebody was shown, who may see it. */
+/** The planted values that some permitted reader received. */
 const seen = new Set<string>();
 
 let world: MatrixWorld;
 let tokens: SignedInIdentities['tokens'];
 let secrets: string[];
 let adminAddresses: string[];
-/** Ids by kind, hidden things among them: put wherever a path has an id. */
+/** Ids by kind, including hidden records. They are used for every id in a path. */
 let ids: string[][];
 
 beforeAll(async () => {
-  // As in production: responses of shared calls are cached, and not validated against their contract.
+  // As in production, responses of shared calls are cached, and not validated against their contract.
   const server = await startTestServer({ api: { checkAnswers: false } });
   await insertSyncedChainState(server.context);
   ({ world, tokens } = await signInIdentities(server));
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-/** Makes all that the calls of the matrix are about. */
+/** Creates the records for the calls of the matrix. */
 async function fillShop(): Promise<void> {
   for (const { row } of calls) await row?.input?.(world);
 }
@@ -147,7 +147,7 @@ async function plant(): Promise<void> {
     from session where user_id = ${userId} limit 1`.execute(db);
 }
 
-/** Every redeem has the same address. It is sealed for its redeem, as those of users are. */
+/** Gives every redeem the same address, sealed for its redeem, as users' addresses are. */
 async function plantAddresses(): Promise<void> {
   const { db, config } = world.context;
   const { recipient, street } = planted.ofShipping;
@@ -170,7 +170,7 @@ async function plantAddresses(): Promise<void> {
   }
 }
 
-/** A stock-take that was stated on chain with a surplus slab. */
+/** Inserts a stock-take stated on chain with a surplus slab. */
 async function plantStockTake(): Promise<string> {
   const { db } = world.context;
   const { reason, surplus } = planted.ofStockTake;
@@ -192,7 +192,7 @@ async function plantStockTake(): Promise<string> {
   return id;
 }
 
-/** Every application of the user is in the list of a draw. */
+/** Puts every application of the user in the list of a draw. */
 async function plantDrawSalts(): Promise<void> {
   await sql`
     update campaign_application set draw_index = 0, draw_salt = ${planted.ofApplicant.salt}
@@ -247,7 +247,7 @@ async function idsOfEverything(): Promise<string[][]> {
   return [...found, cards.map(({ id }) => id), joined.map(({ id }) => id)];
 }
 
-/** What is never to be answered to whom asks. */
+/** Words that must not appear in a response to this identity. */
 function forbiddenTo(identity: Identity): string[] {
   const ofOthers = identity === 'user' ? [] : Object.values(planted.ofUser);
   const isBystander = bystanders.includes(identity);
@@ -266,7 +266,7 @@ const shared = reading.filter(({ call }) => call.shared);
 const order: Identity[] = ['adminOwner', 'user', 'otherUser', 'visitor', 'user', 'otherUser', 'visitor'];
 let answeredFromCache = 0;
 
-/** Whether HTTP caches keep an answer for five seconds at most, and one that isn't a list for a second. */
+/** Whether HTTP caches store a response for at most five seconds, and one that isn't a list for one second. */
 function isShortLived(caching: string, call: (typeof calls)[number]['call']): boolean {
   const [, fresh, stale] =
     /^public, max-age=0, s-maxage=(\d), (?:must-revalidate|stale-while-revalidate=(\d))$/.exec(caching) ?? [];
@@ -293,7 +293,7 @@ describe('[T1] [T55] what is hidden', () => {
       const text = `${JSON.stringify(response.body)} ${JSON.stringify([...response.headers])}`;
       for (const word of plantedWords) if (text.includes(word)) seen.add(word);
       for (const word of forbiddenTo(identity)) {
-        // What was asked with comes back in no answer but its own echo.
+        // A word of the request may only return as its echo.
         if (text.includes(word) && !JSON.stringify(input).includes(word))
           leaks.push(`${identity}: ${word} in ${path}`);
       }
@@ -303,7 +303,7 @@ describe('[T1] [T55] what is hidden', () => {
       for (const input of inputs) {
         const found: boolean[] = [];
         for (const identity of owners) found.push(await look(identity, input));
-        // Otherwise this call isn't about things of the kind.
+        // Otherwise the call doesn't take ids of this kind.
         if (found.includes(true)) for (const identity of otherLookers) await look(identity, input);
       }
     }
@@ -323,9 +323,9 @@ describe('[T1] [T55] what is hidden', () => {
           identity,
           answer: await askAs(world, tokens, identity, call, input),
         });
-        // Nothing is there for anybody, and so nothing in the cache.
+        // A row that no identity can read isn't in the cache either.
         if ((await ask('adminOwner')).answer.status === 404) continue;
-        // Together, so that some wait for what another has asked for, and one after the other on the warm cache.
+        // First concurrently, so that some wait for another's response, then one after the other on the warm cache.
         const responses = await Promise.all(order.map(ask));
         for (const identity of order) responses.push(await ask(identity));
         for (const { identity, answer } of responses) {

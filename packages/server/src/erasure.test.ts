@@ -6,13 +6,14 @@ import { erasureHooks } from './features.ts';
 import { rooms } from './platform/index.ts';
 import { retainedData } from './retained-data.ts';
 
-// Gives one user a row of every table, with a canary in each column that can hold free text of a user, erases the user and searches all tables.
+// Inserts rows of one user in every table, with a canary in each column for free text, erases the user and searches all
+// tables.
 
 const userId = '0000dead-0000-4000-8000-00000000beef';
 const canary = 'canary@kura.test';
 const hexOf = (text: string) => Buffer.from(text).toString('hex');
 
-/** Columns that name a user, by their values. */
+/** Columns that identify a user, with their values. */
 const identities: Readonly<Record<string, string>> = {
   'audit_log.actor_id': userId,
   'audit_log.subject_id': userId,
@@ -22,9 +23,9 @@ const identities: Readonly<Record<string, string>> = {
 };
 const personalColumn =
   /^(?:user_id|user_ids|actor_id|bidder|buyer|email|holder|identity|offerer|recipient|room|seller|wallet)$/;
-/** Programs write these texts. A person chooses none. */
+/** Columns with texts of programs, which no person chooses. */
 const machineText = /_(?:address|hash|hashes|id|ids|root)$|^(?:root|signature|traceparent)$/;
-/** Free text without a column that names a user. */
+/** Tables with free text and without a column that identifies a user. */
 const otherPersonalTables = ['client_error', 'operator_transaction', 'outbox'];
 /** Admins aren't users. */
 const adminTables = ['admin_user', 'admin_gift', 'approval'];
@@ -58,7 +59,7 @@ async function readColumns(tx: Transaction<Database>): Promise<Column[]> {
   return rows;
 }
 
-/** An object has the canary as its `name`: hooks keep the rest of the summary of an intent. */
+/** An object has the canary as its `name`: hooks keep the rest of an intent's summary. */
 const canaries: Readonly<Record<string, string>> = {
   text: `'${canary}'`,
   'text[]': `array['${canary}']`,
@@ -111,7 +112,7 @@ async function fill(tx: Transaction<Database>, columns: readonly Column[]): Prom
   }
 }
 
-/** Tables that can hold something of a user: rows that name a person, and rows that belong to those. */
+/** Returns tables with possible data of a user: rows that identify a person, and rows that belong to those. */
 function personalTables(columns: readonly Column[]): Set<string> {
   const tables = new Set(['app_user']);
   for (let before = 0; before < tables.size; ) {

@@ -92,7 +92,7 @@ import {
   tradingFeature,
 } from './trading/index.ts';
 
-/** Every feature that works on its own, one line each. */
+/** Every feature without injected parts, one line each. */
 const ownFeatures: readonly Feature[] = [
   accountsFeature,
   activityFeature,
@@ -166,14 +166,14 @@ const ownFeatures: readonly Feature[] = [
   web3Feature,
 ];
 
-/** Erase a person, in this sequence: sessions before passkeys, and the row that all others refer to at the end. */
+/** Erases a person in this sequence: sessions before passkeys, and last the row that all others refer to. */
 export const erasureHooks: readonly Erase[] = [
   erasePlatformRecords,
   ...ownFeatures.flatMap(({ erase = [] }) => erase),
   eraseUser,
 ];
 
-/** Every feature of the shop. The queue's is about the jobs of all others, and the users' erases from all others. */
+/** Every feature of the shop. The queue receives the jobs of all others, and the users' feature their erases. */
 export const features: readonly Feature[] = [
   ...ownFeatures,
   usersFeature(erasureHooks),

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['server/src', 'chain/src', 'database/src', '../apps/server/src'];
 
-/** Every way in which a program here could ask another one for something. */
+/** All ways of a program to send a request to another one. */
 const asking =
   /\bfetch\s*\(|\bnew (?:WebSocket|EventSource)\b|\bhttp\(|\bwebSocket\(|\bcreateTransport\(|from '(?:got|axios|undici|(?:node:)?(?:http2|https|tls|dgram|dns|child_process))'|import \{[^}]*\b(?:connect|createConnection|Socket)\b[^}]*\} from '(?:node:)?net'|\.sendNotification\(/;
 
-/** The modules that may, and their targets. No target comes from a user, except push, which uses a list of services. */
+/** The allowed modules with their targets. No target comes from a user, except push, which uses a list of services. */
 const askers: Record<string, string> = {
   'server/src/rewards/campaigns/x-client.ts': 'the API of X at the address of the configuration',
   'server/src/cards/certificate-lookup/psa-client.ts': "PSA's API at the address of the configuration",
@@ -21,7 +21,7 @@ const askers: Record<string, string> = {
   'server/src/messages/notifications/push/push-notice.job.ts': 'push services of a fixed list',
   'chain/src/server/bundler/remote-bundler.ts': 'the bundler of the configuration',
   '../apps/server/src/open-context.ts': 'the nodes of the configuration',
-  // Programs of their own, with addresses that their user gives them.
+  // Separate programs, with addresses from their user.
   'chain/src/server/deploy.main.ts': 'the node that a deployer names',
   'chain/src/server/stop.main.ts': 'the node that a guardian names',
   'chain/src/server/verify-draw.main.ts': 'the shop and the node that a verifier names',

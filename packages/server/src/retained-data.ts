@@ -1,4 +1,4 @@
-/** Columns that keep something of an erased person, or a text that could, by the legal ground. */
+/** Columns that keep data of an erased person, or text that may contain it, by the legal ground. */
 export const retainedData: readonly {
   readonly ground: string;
   readonly columns: Readonly<Record<string, readonly string[]>>;

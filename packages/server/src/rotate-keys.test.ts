@@ -36,7 +36,7 @@ let admin: SignedInAdmin;
 let recoveryCodes: string[];
 let oldCode: string;
 let pushKey: string;
-/** With a newer key of each kind, and with the newer keys alone. */
+/** The configuration with a newer key of each kind, and with the newer keys alone. */
 let both: ServerConfig;
 let newest: ServerConfig;
 
@@ -51,7 +51,7 @@ const rowsOf = async ({ table, column, rowColumns, numberColumn }: Sealed): Prom
       from ${sql.table(table)} where ${sql.ref(column)} is not null order by 1`.execute(db())
   ).rows;
 
-/** A text sealed as before keys had numbers. */
+/** Seals a text in the format from before keys had numbers. */
 function sealUnnumbered(key: string, { purpose, boundTo }: ReturnType<Sealed['seal']>, text: string): Buffer {
   const nonce = randomBytes(12);
   const sealing = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', key, '', purpose, 32)), nonce);
@@ -60,7 +60,7 @@ function sealUnnumbered(key: string, { purpose, boundTo }: ReturnType<Sealed['se
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** Replaces a value of a column by one from before keys had numbers. */
+/** Replaces a column's value by one from before keys had numbers. */
 async function makeOld(sealed: Sealed, row: Row): Promise<void> {
   const { config } = server.context;
   const keys = keysOf(config, sealed);
@@ -162,7 +162,7 @@ describe('[T55] after a rotation', () => {
     const [first] = await rowsOf(sealed);
     if (!isCode) await makeOld(sealed, first as Row);
     const before = await rowsOf(sealed);
-    // A run that is killed leaves all values readable.
+    // A killed run leaves all values readable.
     const rotating = { ...server.context, config: both };
     await expect(
       withFailpoint('keys-rotated.before-commit', () => rotateKeys(rotating, sealed)),

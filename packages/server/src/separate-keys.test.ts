@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Which key has the role that a kind's function wants; calls without a role are sent by the selling key. */
+/** The key with the role for each kind's function. The selling key sends calls without a role. */
 const keyOfKind: Readonly<Record<OperatorTransactionKind, keyof typeof accountOf>> = {
   'accept-offer': 'selling',
   'announce-draw-fallback': 'selling',
@@ -117,7 +117,7 @@ async function runShop(collectionId: string, certificate: string): Promise<void>
   expect((await bob.get(`/nft/${mintedId}`)).body.owner).toBe(accounts.operator.address);
 }
 
-/** The finished transactions from the given one on, with the address that each came from. */
+/** The finished transactions from a given one on, with their sender addresses. */
 async function sentTransactions(from = 0) {
   const { rows } = await shop.server.database.pool.query<{ kind: string; status: string; hash: Hash }>(
     'select kind, status, transaction_hash as hash from operator_transaction order by created_at, id',

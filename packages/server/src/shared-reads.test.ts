@@ -22,8 +22,8 @@ import { readTableCatalogue, type TableCatalogue } from './platform/http/table-c
 import { platformTables } from './platform/platform-tables.ts';
 import { changedSince, publicDataChanges, type ReadTables } from './platform/public-data.ts';
 
-// Runs every shared call about all kinds of things, as the crawl for canaries does. Compares the tables that its answer depends on with
-// PostgreSQL's plans, and with the writes that end the answer.
+// Runs every shared call for all kinds of records, as the crawl for canaries does. Compares the tables that its answer depends
+// on with PostgreSQL's plans, and with the writes that invalidate the answer.
 
 interface Run {
   readonly input: MatrixInput;
@@ -57,7 +57,7 @@ let world: MatrixWorld;
 let tokens: SignedInIdentities['tokens'];
 let catalogue: TableCatalogue;
 const runs = new Map<string, Run[]>();
-/** Calls that sent fewer statements the second time. */
+/** Calls with fewer statements at the second run. */
 const memos: string[] = [];
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The calls of the matrix leave drops and campaigns in draft. */
+/** Publishes the drops and campaigns that the matrix leaves in draft. */
 async function showDrafts(): Promise<void> {
   const { db } = database;
   const hash = `0x${'1'.repeat(64)}`;
@@ -155,10 +155,10 @@ async function runAll({ call, row, title }: (typeof shared)[number], ids: readon
 
 const runsOf = (title: string) => runs.get(title) as Run[];
 
-/** The tables that all runs of a call read. */
+/** The tables read by all runs of a call. */
 const tablesOf = (title: string) => new Set(runsOf(title).flatMap(({ reads }) => [...reads.keys()]));
 
-/** Changes nothing, and is announced all the same. */
+/** Changes nothing, but is announced. */
 async function touch(table: string): Promise<void> {
   const part = conditional[table];
   await database.db
@@ -183,7 +183,7 @@ async function touch(table: string): Promise<void> {
 
 class RolledBack extends Error {}
 
-/** Tables that announce rows of one kind alone. */
+/** Tables that announce only some of their rows. */
 const conditional: Readonly<Record<string, string>> = {
   intent: 'CANCEL_ORDER',
   operator_transaction: 'commit-bids',
@@ -235,7 +235,7 @@ describe('[T65] the answer in the cache', () => {
         if ((await ask()).statements > 0) faults.push(`nothing is kept before ${table} changes`);
         await touch(table);
         if (publicDataChanges() === before) faults.push(`${table} announces nothing`);
-        // The rows that were written may all belong to another thing.
+        // The written rows may all belong to another record.
         const isOfAnother = run.reads.get(table) !== null && !changedSince(before, run.reads);
         if (!isOfAnother && (await ask()).statements === 0)
           faults.push(`the answer outlives a change of ${table}`);

@@ -1,4 +1,4 @@
-/** Tables that several domains write, each with the reason. Nobody else writes the table of another domain. */
+/** Tables that several domains write, each with the reason. No other table of a domain is written from outside. */
 export const sharedTables: Readonly<
   Record<string, { readonly writers: readonly string[]; readonly reason: string }>
 > = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from './features.ts';
 
-// Rows of the database have these names: whoever renames one loses them. A new name is added to the list.
+// Rows of the database have these names, and a renamed one would lose them. A new name is added to the list.
 const stored = JSON.parse(readFileSync(path.join(import.meta.dirname, 'stored-names.json'), 'utf8'));
 
 const sources = globSync('**/*.ts', {

@@ -17,13 +17,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './all.matrix.ts';
 
-// Production doesn't hold the answers of shared calls against their contract, which would remove a field that a presenter gave
-// away by mistake. So both ways must give the same bytes.
+// Production doesn't validate answers of shared calls against their contract, which would remove a field that a presenter
+// exposed by mistake. Both ways must give the same bytes.
 
 let shop: TestShop;
 let trusting: TestServer;
 let alice: Customer;
-/** What each shared call is asked for. */
+/** The paths that each shared call is requested with. */
 let paths: Record<string, readonly string[]>;
 
 beforeAll(async () => {
@@ -160,7 +160,7 @@ async function plantDrawnCampaign(): Promise<string> {
   return body.id;
 }
 
-/** A waiting room with entrants that are drawn and listed. */
+/** Creates a waiting room with drawn and listed entrants. */
 async function plantDrawnRoom(gachaId: string): Promise<void> {
   const { db } = shop.server.context;
   const hash = `0x${'9a'.repeat(32)}`;
@@ -206,7 +206,7 @@ async function plantDrawnRoom(gachaId: string): Promise<void> {
       ${`0x${'34'.repeat(16)}`}, ${at(0)}, ${hash}, 3)`.execute(db);
 }
 
-/** A stock-take that was stated on chain. */
+/** Inserts a stock-take stated on chain. */
 async function plantStatement(): Promise<void> {
   const { db } = shop.server.context;
   const hash = `0x${'5'.repeat(64)}`;
@@ -228,7 +228,7 @@ async function plantStatement(): Promise<void> {
     values (0, 202101, ${hash}, 1, ${hash}, now(), ${hash}, 1)`.execute(db);
 }
 
-/** A stop without an end and one with one. */
+/** Inserts a stop without an end and one with an end. */
 async function plantStops(): Promise<void> {
   const hash = `0x${'78'.repeat(32)}`;
   await sql`

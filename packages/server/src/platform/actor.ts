@@ -13,9 +13,9 @@ export interface UserActor {
   sessionId: string;
   /** The time of the session's last fresh proof: the sign-in, or a later one. */
   provedAt: Date;
-  /** Whether the passkey that opened the session is in doubt, because its counter went back. */
+  /** Whether the session's passkey is in doubt, because its counter decreased. */
   passkeyInDoubt: boolean;
-  /** The user's wallets in lower case, the first one being the one that acts by default. */
+  /** The user's wallets in lower case. The first one acts by default. */
   wallets: readonly Address[];
 }
 
@@ -25,7 +25,7 @@ export interface AdminActor {
   sessionId: string;
   provedAt: Date;
   email: string;
-  /** What they may do right now: read at every call. */
+  /** The current permissions, read at every call. */
   scopes: readonly AdminScope[];
 }
 
@@ -39,7 +39,7 @@ export interface SystemActor {
   name: string;
 }
 
-/** Who acts. Every use case gets one; none looks at a request. */
+/** The actor of a use case. No use case reads a request. */
 export type Actor = VisitorActor | UserActor | AdminActor | ServiceActor | SystemActor;
 
 export const visitor: VisitorActor = { kind: 'visitor' };
@@ -56,7 +56,7 @@ export function requireAdmin(actor: Actor): AdminActor {
   return actor;
 }
 
-/** The part of an actor that identifies it: an admin who sets the own password up has no session yet. */
+/** The identifying part of an actor. An admin in the set-up of a password has no session yet. */
 export type ActorIdentity =
   | VisitorActor
   | Pick<UserActor, 'kind' | 'userId'>

@@ -1,15 +1,14 @@
 import { type ProblemCode, problems } from '@kura/api-contract/problems';
 
-/** What a refusal contains besides its code: `detail` in words, and extension members for programs (`state`, `errors`). */
+/** Extra fields of a problem: `detail` in words, and extension members for programs (`state`, `errors`). */
 export interface ApiErrorDetails extends Record<string, unknown> {
   detail?: string;
-  /** Answered as the Retry-After header. */
+  /** Sent as the Retry-After header. */
   retryAfterSeconds?: number;
 }
 
 /**
- * An expected "no": thrown by use cases, answered as problem+json by the one adapter. Never a bug: bugs are every other
- * error.
+ * An expected refusal, thrown by use cases and answered as problem+json by the HTTP adapter. Every other error is a bug.
  *
  * @example
  * throw new ApiError('SOLD_OUT', { remaining: 0 })

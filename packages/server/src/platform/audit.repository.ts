@@ -4,14 +4,14 @@ import type { Clock } from './clock.ts';
 import { newId } from './new-id.ts';
 
 export interface AuditEntry {
-  /** Verb and noun, as the use case is named: `publish-gacha`. */
+  /** Verb and noun, as in the use case's name: `publish-gacha`. */
   action: string;
   subject: { kind: string; id: string };
   /** The changes. Never secrets. */
   details?: Record<string, unknown>;
 }
 
-/** Writes acts of an admin (or other acts worth keeping) to the append-only log. Pass the transaction of the acts. */
+/** Writes acts of an admin (or other important acts) to the append-only log. Pass the transaction of the acts. */
 export async function audit(
   tx: Queryable,
   context: { actor: ActorIdentity; requestId?: string; clock: Clock },

@@ -1,16 +1,16 @@
 import type { DestinationStream } from 'pino';
 
-/** As much as a pipe takes at once. */
+/** The size of an atomic write to a pipe. */
 const MAX_GATHERED = 4_096;
 const MAX_WAIT_MS = 20;
 
-/** Gathers log lines for a moment, so that many answers a second cost one write. A process that is killed loses that moment. */
+/** Buffers log lines for a moment, so that many answers a second cost one write. A killed process loses them. */
 export class BufferedLogStream implements DestinationStream {
   readonly #destination: DestinationStream;
   #lines = '';
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param destination writes at once what it is given */
+  /** @param destination writes its input immediately */
   constructor(destination: DestinationStream) {
     this.#destination = destination;
     process.once('exit', () => this.writeOut());

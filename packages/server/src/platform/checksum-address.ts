@@ -5,7 +5,7 @@ import type { Address } from './actor.ts';
 const MAX_KEPT = 10_000;
 const kept = new Map<Address, Address>();
 
-/** An address with the capital letters of its checksum (EIP-55), which viem looks up in two ordered maps each time. */
+/** Returns an address with its checksum (EIP-55). viem's own cache is slower. */
 export function checksumAddress(address: Address): Address {
   const known = kept.get(address);
   if (known !== undefined) return known;

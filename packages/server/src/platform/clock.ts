@@ -1,4 +1,4 @@
-/** Where time comes from: the server's own, or a test's. Rules about the chain use the chain's time, not this. */
+/** The source of time: the server's clock, or a test's. Rules about the chain use the chain's time instead. */
 export interface Clock {
   now(): Date;
 }

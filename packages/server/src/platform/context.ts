@@ -16,7 +16,7 @@ export interface LatestHealth {
   latest: Health | null;
 }
 
-/** The parts that every feature uses. Created once at the start. */
+/** The services that every feature uses. Created once at the start. */
 export interface AppContext {
   db: Kysely<Database>;
   chain: ChainContext;
@@ -25,17 +25,17 @@ export interface AppContext {
   log: Logger;
   mailer: Mailer;
   metrics: Metrics;
-  /** What the last check of the dependencies found. The api process keeps it up to date. */
+  /** The result of the last check of dependencies. The api process updates it. */
   health: LatestHealth;
   storage: MediaStorage;
 }
 
-/** The parts of a worker. Calls never get them, so no call signs with the selling key. */
+/** The services of a worker. Calls never get them, so no call signs with the selling key. */
 export interface WorkerContext extends AppContext {
   chain: WorkerChain;
 }
 
-/** The claim on an Idempotency-Key under which a call runs; `inTransaction` settles it. */
+/** The claim on an Idempotency-Key of a call. `inTransaction` settles it. */
 export interface IdempotencyClaim {
   identity: string;
   route: string;
@@ -45,14 +45,14 @@ export interface IdempotencyClaim {
   settled?: { answer: unknown };
 }
 
-/** The context of a call: the parts of the server, and the caller. */
+/** The context of a call: the server's services, and the caller. */
 export interface CallContext<A extends Actor = Actor> extends AppContext {
   actor: A;
   requestId: string;
   idempotency?: IdempotencyClaim;
-  /** The version that the client saw, from If-Match. */
+  /** The client's version, from If-Match. */
   ifMatch?: string;
-  /** The approval under which a call runs that needs a second admin. */
+  /** The approval of a call that needs a second admin. */
   approval?: ApprovalGrant;
   /** Runs in the use case's transaction, before it commits. */
   beforeCommit?: (tx: DatabaseTransaction) => Promise<void>;

@@ -1,12 +1,12 @@
 /**
- * Named points at which a crash test may stop the process or make it fail. Compiled in always and armed only by a test,
- * so that what is tested is what runs.
+ * Named points at which a crash test may stop the process or make it fail. They are always compiled in and armed only by a
+ * test, so that tests run the production code.
  */
 export type FailpointAction = 'kill' | 'throw' | (() => void | Promise<void>);
 
 const armed = new Map<string, { action: FailpointAction; passes: number; acted: boolean }>();
 
-/** Arms `name`: acts on its n-th passing, once. Returns a function that disarms it and says whether it acted. */
+/** Arms `name` to act on its n-th passing, once. Returns a function that disarms it and returns whether it acted. */
 export function armFailpoint(name: string, action: FailpointAction, nth = 1): () => boolean {
   const point = { action, passes: nth, acted: false };
   armed.set(name, point);
@@ -17,7 +17,7 @@ export function armFailpoint(name: string, action: FailpointAction, nth = 1): ()
 }
 
 /**
- * Marks a point in a use case that spends or moves something.
+ * Marks a point in a use case that spends or moves value.
  *
  * @example
  * await failpoint('roll.before-commit')
@@ -32,7 +32,7 @@ export async function failpoint(name: string): Promise<void> {
   point.acted = true;
   if (point.action === 'kill') {
     process.kill(process.pid, 'SIGKILL');
-    // The signal is on its way: nothing after this point may run.
+    // The signal is pending: nothing after this point may run.
     await new Promise(() => {});
   }
   if (point.action === 'throw') throw new Error(`failpoint ${name}`);

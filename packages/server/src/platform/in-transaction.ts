@@ -16,12 +16,12 @@ export interface TransactionContext {
 }
 
 /**
- * Runs `work` in one transaction; repeats it when PostgreSQL chose it as the victim of a deadlock, so `work` must have
- * no effect outside `tx` (no network, no counters).
+ * Runs `work` in one transaction, and repeats it after a deadlock. `work` must have no effect outside of `tx` (no network, no
+ * counters).
  *
- * In a call that requires an Idempotency-Key the use case's only transaction ends the use case, and what `work` returns
- * is the answer: it is stored under the key in this very transaction, so that a crash at any moment leaves both the
- * effect and the answer, or neither.
+ * In a call that requires an Idempotency-Key the only transaction of the use case ends it, and the result of `work` is the
+ * answer. The answer is stored under the key in this transaction, so that a crash leaves both the effect and the answer, or
+ * neither.
  */
 export async function inTransaction<T>(
   context: TransactionContext,

@@ -6,13 +6,14 @@ const MS_OF_SECOND = 1_000;
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 const threeDigits = Array.from({ length: MS_OF_SECOND }, (_, number) => String(number).padStart(3, '0'));
 
-/** Enough for the days that pages of lists name. */
+/** Enough for the days on pages of lists. */
 const MAX_KEPT = 10_000;
-/** The days since 1970 as texts: `2026-11-21T`. */
+/** Texts of days by number since 1970: `2026-11-21T`. */
 const keptDays = new Map<number, string>();
 
 /**
- * An instant as the API writes it: what `toISOString` gives, in a tenth of the time. A page of a list has a hundred.
+ * Formats an instant as the API writes it, like `toISOString` in a tenth of the time. A page of a list has a hundred
+ * instants.
  *
  * @throws RangeError for an invalid date
  */

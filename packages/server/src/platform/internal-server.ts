@@ -13,7 +13,7 @@ export interface InternalServerOptions {
   app: Pick<AppContext, 'db' | 'chain' | 'config'>;
   /** The connections to the database. */
   pool: PoolCounts;
-  /** How long the state of the shop serves further scrapes: ten seconds when absent. */
+  /** Time for which one reading of the shop's state serves further scrapes: ten seconds when absent. */
   keepMs?: number;
   /** Read for each request. */
   state: () => ProcessState;
@@ -23,9 +23,9 @@ export interface InternalServerOptions {
 }
 
 /**
- * Serves the operators on a port of its own, to which the public one has no path: `/livez` and `/readyz` for an orchestrator,
- * `/metrics` for Prometheus. The two probes do no I/O. A dependency changes neither: all processes share it, and a restart of
- * each of them, or a balancer without any, would mend nothing.
+ * Serves the operators on a separate port, which the public one doesn't expose: `/livez` and `/readyz` for an orchestrator,
+ * `/metrics` for Prometheus. The two probes do no I/O and ignore dependencies: all processes share them, so restarting each
+ * process, or removing all from a balancer, would repair nothing.
  */
 export async function startInternalServer(
   options: InternalServerOptions,
@@ -42,7 +42,7 @@ export async function startInternalServer(
   }
 
   const paths: Readonly<Record<string, (response: ServerResponse) => void>> = {
-    // It answers, so the event loop runs.
+    // An answer proves that the event loop runs.
     '/livez': (response) => response.writeHead(200).end('alive\n'),
     '/readyz': (response) => response.writeHead(state() === 'ready' ? 200 : 503).end(`${state()}\n`),
     '/metrics': (response) => void answerMetrics(response).catch(() => response.writeHead(500).end()),

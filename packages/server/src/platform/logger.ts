@@ -17,12 +17,12 @@ const secret = [
 /** pino's number of the level. */
 const warning = 40;
 
-/** Structured logs, a JSON object a line. Request and answer bodies are never logged. */
+/** Creates structured logs, one JSON object per line. Request and answer bodies are never logged. */
 export function createLogger(
   options: {
     level: string;
     role: string;
-    /** Called for each line that names the alarm of a runbook. */
+    /** Called for each line with a runbook's alarm. */
     onAlarm?: (alarm: string) => void;
   },
   destination?: DestinationStream,
@@ -41,7 +41,7 @@ export function createLogger(
         if (first !== null && typeof first === 'object' && 'alarm' in first)
           options.onAlarm?.(String(first.alarm));
         method.apply(this, args);
-        // What warns may be the last that the process says.
+        // A warning may be the last line before the process dies.
         if (level >= warning) output?.writeOut();
       },
     },
@@ -53,7 +53,7 @@ export function createLogger(
   return pino(settings, destination ?? output);
 }
 
-/** Errors of contract calls carry the contract's whole ABI: a hundred kilobytes that say nothing about the fault. */
+/** Errors of contract calls contain the contract's whole ABI: a useless hundred kilobytes. */
 function withoutAbi(error: Error): Record<string, unknown> {
   const { abi: _, ...said } = stdSerializers.err(error);
   return said;

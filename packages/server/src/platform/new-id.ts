@@ -5,11 +5,11 @@ let counter = 0;
 
 /** Random bytes for many ids at once: a call for each id costs a twentieth of a request. */
 const random = Buffer.alloc(4096);
-/** Eight of the id itself, and one where its counter begins. */
+/** Eight for the id, and one for the start of its counter. */
 const RANDOM_BYTES_OF_ID = 9;
 let used = random.length;
 
-/** Gives the place of fresh random bytes. */
+/** Returns the offset of fresh random bytes. */
 function takeRandom(): number {
   if (used + RANDOM_BYTES_OF_ID > random.length) {
     randomFillSync(random);
@@ -20,8 +20,8 @@ function takeRandom(): number {
 }
 
 /**
- * A UUID of version 7 (RFC 9562): begins with the time, so that rows made one after another are together in an index.
- * Within one millisecond a 12-bit counter keeps the order of making.
+ * Creates a UUID of version 7 (RFC 9562). It begins with the time, so that rows created together are together in an index.
+ * Within one millisecond a 12-bit counter keeps the order.
  */
 export function newId(): string {
   const nowMs = Date.now();

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and letters that can't be confused on the telephone. */
+/** Digits and letters that can't be confused when spoken. */
 const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 
-/** A random number that people read out: it does not show how many records there are. */
+/** Creates a random number to read out. It doesn't reveal the number of records. */
 export const newNumber = (): string =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('');

@@ -135,7 +135,7 @@ describe('[T36] while PostgreSQL restarts', () => {
           idempotencyKey,
         });
         if (response.status === 200) return response.body.id as string;
-        // An attempt that the restart cut off holds its key for half a minute: not worth waiting for here.
+        // An attempt cut off by the restart holds its key for half a minute, too long to wait here.
         if (response.status === 409 && restarted) {
           await sql`update idempotency_key set locked_until = now() where key = ${idempotencyKey}`.execute(
             server.context.db,
@@ -189,7 +189,7 @@ describe('[T36] while PostgreSQL accepts nobody', () => {
 describe('[T36] on a full disk', () => {
   it('a call that spends is refused with 503, leaves nothing half done, and has its effect once there is room', async () => {
     const { db } = server.context;
-    // What PostgreSQL answers when it can't extend a table.
+    // PostgreSQL's error when it can't extend a table.
     await sql`
       create function refuse_row() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = '53100'; end $$`.execute(

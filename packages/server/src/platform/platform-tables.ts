@@ -1,6 +1,6 @@
 import type { FeatureTables } from './feature.ts';
 
-/** The tables that the platform owns, as features declare theirs. */
+/** Tables of the platform, in the form of features. */
 export const platformTables: FeatureTables = {
   public: ['chain_checkpoint', 'operator_transaction'],
   private: [

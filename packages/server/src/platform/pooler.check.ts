@@ -20,7 +20,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// The shop behind PgBouncer in transaction mode, set up as docs/configuration.md says.
+// Runs the shop behind PgBouncer in transaction mode, as in docs/configuration.md.
 
 const serverConnections = 3;
 
@@ -41,7 +41,7 @@ const connect = (prepareStatements: boolean) =>
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The pooler drops what a client sets as it connects.
+  // The pooler drops settings of a client's connection.
   await database.pool.query(`alter database ${database.name} set statement_timeout = '50s'`);
   folder = await mkdtemp(path.join(tmpdir(), 'kura-pgbouncer-'));
   const port = await freePort();
@@ -80,7 +80,7 @@ it('shares few connections among many: prepared statements must be off', async (
   const preparing = connect(true);
   const find = () => sql`select ${1}::integer as one`.execute(preparing.db);
   for (let round = 0; round < 4; round += 1) await find();
-  // Takes the connection in which the statement is prepared, and the next.
+  // Occupies the connection in which the statement is prepared, so that the next one is used.
   await preparing.db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
     await expect(Promise.all(Array.from({ length: 8 }, () => find()))).rejects.toThrow(

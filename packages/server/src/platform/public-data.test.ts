@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicDataChanges } from './public-data.ts';
 
-// No server hears of the changes a second time.
+// Prevents a server from receiving the changes a second time.
 let database: TestDatabase;
 
 beforeAll(async () => {

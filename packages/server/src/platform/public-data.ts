@@ -1,27 +1,27 @@
 import { onTablesChanged, type TableChange } from '@kura/database';
 
-/** Tables that an answer was computed from: the ids when only rows of these things matter, or null for any row. Null when unknown. */
+/** Tables that an answer was computed from: with ids when only these rows matter, null for any row. Null when unknown. */
 export type ReadTables = ReadonlyMap<string, readonly string[] | null> | null;
 
 interface TableChanges {
-  /** Numbers of the last changes: to any row, to rows that weren't named, and to rows by id. */
+  /** Numbers of the last changes: to any row, to rows without an id, and to rows by id. */
   any: number;
   unnamed: number;
   readonly byId: Map<string, number>;
 }
 
-/** Beyond it the rows of a table count as changed without a name. */
+/** Most ids per table. With more, its rows count as changed without an id. */
 const MAX_IDS = 2_000;
 
 const byTable = new Map<string, TableChanges>();
 let changes = 0;
-/** The number of the last change that may have been of any table. */
+/** The number of the last change that may concern any table. */
 let everything = 0;
 
-/** How often this process has heard of changes of public data. */
+/** Number of changes of public data that this process has received. */
 export const publicDataChanges = (): number => changes;
 
-/** Any public data may have changed. */
+/** Records that any public data may have changed. */
 export function publicDataChanged(): void {
   changes += 1;
   everything = changes;
@@ -42,10 +42,10 @@ export function tablesChanged(announced: readonly TableChange[]): void {
   }
 }
 
-// A writer's own process knows of its changes before the writer's caller has an answer.
+// A writer's own process records its changes before the writer's caller has an answer.
 onTablesChanged(tablesChanged);
 
-/** Whether one of these tables has changed since there were so many changes. */
+/** Whether one of these tables has changed since the change count `since`. */
 export function changedSince(since: number, reads: ReadTables): boolean {
   if (everything > since || reads === null) return changes > since;
   for (const [table, ids] of reads) {

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@kura/api-contract/problems';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { ApiError } from './api-error.ts';
 
-/** The contracts keep prices in 96 bits: a price must be less. */
+/** The contracts store prices in 96 bits: a price must be less. */
 export const MAX_PRICE_BASE_UNITS = 1n << 96n;
 
 /** The bounds of a price, in words and for programs. */

@@ -15,10 +15,10 @@ export function keysOf(config: ServerConfig, { variable }: Pick<SealedColumn, 'v
 }
 
 /**
- * Seals every value of a column with the newest key, some at a time. It can be stopped and run again at any moment, while the
- * shop runs. Afterwards no value needs an older key.
+ * Seals every value of a column with the newest key, in batches. It can be stopped and run again at any time, while the shop
+ * runs. Afterwards no value needs an older key.
  *
- * @returns how many values it sealed again
+ * @returns the number of values that were sealed again
  * @throws SealKeyMissing when the key of a value is not configured
  */
 export async function rotateKeys(
@@ -56,7 +56,7 @@ export async function rotateKeys(
   }
 }
 
-/** The text of a value, under any key that ever sealed it. */
+/** Opens a value under any key that ever sealed it. */
 function open(config: ServerConfig, sealed: SealedColumn, row: SealedRow, value: Buffer): string {
   const isUnnumbered = !value.subarray(0, SEAL_MARK.length).equals(SEAL_MARK);
   if (isUnnumbered && sealed.openUnnumbered) return sealed.openUnnumbered(config, row, value);

@@ -14,13 +14,13 @@ interface NumberedKey {
   readonly key: string;
 }
 
-/** The newest key first: it seals. All of them open. */
+/** Keys, newest first: the first one seals, and all of them open. */
 export type NumberedKeys = readonly NumberedKey[];
 
 export interface Seal {
-  /** Keys of different purposes have nothing in common: what is sealed for one can't be opened for another. */
+  /** Separates keys by purpose: data sealed for one can't be opened for another. */
   purpose: string;
-  /** The row that it is of: put into another it can't be opened. */
+  /** The row of the text. It can't be opened in another row. */
   boundTo: string;
 }
 
@@ -34,7 +34,7 @@ export class SealKeyMissing extends Error {
 
 const keyOf = (key: string, { purpose }: Seal) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 
-/** The beginning of all bytes that a key of this number sealed. */
+/** The header of all bytes sealed by a key of this number. */
 export function sealHeader(number: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   SEAL_MARK.copy(header);
@@ -42,7 +42,7 @@ export function sealHeader(number: number): Buffer {
   return header;
 }
 
-/** The number of the key that sealed these bytes; null for bytes from before keys had numbers. */
+/** Returns the number of the sealing key; null for bytes from before keys had numbers. */
 const keyNumberOf = (sealed: Buffer): number | null =>
   sealed.subarray(0, SEAL_MARK.length).equals(SEAL_MARK) ? sealed.readUInt32BE(SEAL_MARK.length) : null;
 
@@ -59,9 +59,9 @@ export function sealText(keys: NumberedKeys, seal: Seal, text: string): Buffer {
 }
 
 /**
- * Opens what {@link sealText} sealed. Throws when it was altered or belongs to another row.
+ * Decrypts the result of {@link sealText}. Throws when it was altered or belongs to another row.
  *
- * @param unnumbered the key of bytes from before keys had numbers
+ * @param unnumbered the key of data from before keys had numbers
  * @throws SealKeyMissing
  */
 export function openText(

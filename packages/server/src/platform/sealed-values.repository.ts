@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SEAL_MARK, sealHeader } from './seal.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
-/** How many values each key seals, by its number; null for the vault key. */
+/** Counts the values sealed by each key, by its number; null for the vault key. */
 export async function countSealKeys(
   { db }: { readonly db: Queryable },
   { table, column, numberColumn }: SealedColumn,
@@ -18,7 +18,7 @@ export async function countSealKeys(
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Values that an older key seals, with the columns that identify their rows. */
+/** Locks values sealed by an older key, with the columns that identify their rows. */
 export async function lockSealedBefore(
   tx: DatabaseTransaction,
   { table, column, rowColumns, numberColumn }: SealedColumn,

@@ -1,7 +1,7 @@
 import type { ApprovalReason } from '@kura/domain/approvals';
 import { ApiError } from './api-error.ts';
 
-/** What a call is about to do, as the rules about second admins see it. */
+/** A pending action, in the form that the rules for second admins check. */
 export interface DangerousAction {
   subject: {
     kind: string;
@@ -9,19 +9,19 @@ export interface DangerousAction {
     /** Version of the record that the call changes: an approval is void once it differs. */
     version: string;
   };
-  /** Empty when one admin may do it alone. */
+  /** Empty when no second admin is needed. */
   reasons: readonly ApprovalReason[];
   /** Shown to the second admin. Never secrets. */
   changes: readonly { field: string; before: string | null; after: string | null }[];
 }
 
 export interface ApprovalGrant {
-  /** Null when no second admin exists and none is waited for. */
+  /** Null when no second admin exists and the act doesn't wait for one. */
   id: string | null;
   subject: DangerousAction['subject'];
 }
 
-/** Ends the transaction of a call that needs a second admin; the call is then stored as an approval. */
+/** Ends the transaction of a call that needs a second admin. The call is then stored as an approval. */
 export class SecondAdminNeeded extends Error {
   override readonly name = 'SecondAdminNeeded';
   readonly act: DangerousAction;
@@ -32,10 +32,10 @@ export class SecondAdminNeeded extends Error {
 }
 
 /**
- * Decides whether a call may go through without a second admin. A use case calls it in its transaction, after its locks
- * and before its first write: two calls at once can't both stay below a threshold.
+ * Decides whether a call may run without a second admin. A use case calls it in its transaction, after its locks and before
+ * its first write, so that two concurrent calls can't both stay below a threshold.
  *
- * @throws SecondAdminNeeded when it may not
+ * @throws SecondAdminNeeded when it needs one
  * @throws ApiError APPROVAL_VOID when the approval was given for another version
  */
 export function requireSecondAdmin(context: { approval?: ApprovalGrant }, act: DangerousAction): void {

@@ -1,8 +1,8 @@
 import type { NumberedKeys } from './seal.ts';
 
-/** An app at X and how its users come back from the authorization. */
+/** The shop's app at X, and the return of its users from the authorization. */
 export interface XConfig {
-  /** `https://api.x.com`: answers calls. */
+  /** `https://api.x.com`, for calls. */
   apiUrl: string;
   /** `https://x.com/i/oauth2/authorize`: the page where a user allows access. */
   authorizeUrl: string;
@@ -12,32 +12,32 @@ export interface XConfig {
   redirectUrls: readonly string[];
   /** Encrypt the tokens of users, 64 hex digits each; the newest first. */
   tokenKeys: NumberedKeys;
-  /** How long X may take for an answer. */
+  /** Time limit of a request to X. */
   timeoutMs: number;
 }
 
-/** What features may know of the configuration. Parsed from the environment by the program, never read from it here. */
+/** The configuration that features may read. The program parses it from the environment. */
 export interface ServerConfig {
-  /** Where people reach the market: `https://kura.example`. No trailing slash. */
+  /** The market's public URL: `https://kura.example`. No trailing slash. */
   publicUrl: string;
   version: string;
-  /** An RPC url that browsers may use too. Never the server's own when that carries a key. */
+  /** An RPC url for browsers. Never the server's own one with a key. */
   publicRpcUrl: string;
   /** Signs access tokens. At least 32 bytes. */
   tokenSecret: string;
-  /** 32 bytes in hex, for salts: keeps serial hashes secret until their card is pulled. It never changes. */
+  /** 32 bytes in hex, for salts that keep serial hashes secret until their card is pulled. It never changes. */
   vaultKey: string;
-  /** Seal second factors, recovery codes, mails that wait, and the key for push messages; the newest first. */
+  /** Seal second factors, recovery codes, waiting mails, and the key for push messages; the newest first. */
   sealKeys: NumberedKeys;
   /** Encrypt postal addresses, 64 hex digits each; the newest first. Each has a number that never changes. */
   addressKeys: NumberedKeys;
-  /** Shared with the node provider whose webhooks may wake the indexer; null when none may. */
+  /** Shared with the node provider that may wake the indexer by webhooks; null when none may. */
   web3WebhookSecret: string | null;
-  /** What operations of one user may cost the shop in a day (UTC), at most. */
+  /** The most that one user's operations may cost the shop in a day (UTC). */
   gasBudgetWei: bigint;
   /**
-   * Push services that browsers may ask to be pushed to by: origins, `*.` matching any subdomain. Endpoints are given
-   * by users, so no other host is ever called.
+   * Origins of push services that browsers may use, `*.` matching any subdomain. Users give endpoints, so no other host is
+   * ever called.
    */
   pushServices: readonly string[];
   /** PSA's public API and the shop's token for it; null when certificates can't be looked up. */
@@ -48,10 +48,10 @@ export interface ServerConfig {
   coinflow: { url: string; apiKey: string; merchantId: string; validationKey: string } | null;
   /** The shop's project at WalletConnect and the URL of its relay; null when only browser wallets sign in. */
   walletConnect: { projectId: string; relayUrl: string } | null;
-  /** Where a test shop gives out test money, and the amount of each token; null when tokens have a value. */
+  /** The path at which a test shop gives out test money, and the amount of each token; null when tokens have a value. */
   faucet: { path: string; walletsPath: string; amounts: Readonly<Record<string, string>> } | null;
-  /** How long a dangerous act waits when there is no second admin; 0 runs it at once. */
+  /** Hours that a dangerous act waits when there is no second admin; 0 runs it at once. */
   soleAdminDelayHours: number;
-  /** How long a statement may take before PostgreSQL cancels it. */
+  /** Time after which PostgreSQL cancels a statement. */
   statementTimeoutMs: number;
 }

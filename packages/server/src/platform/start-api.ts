@@ -19,14 +19,14 @@ export interface ApiOptions extends Omit<HttpOptions, 'extend' | 'countryGate'> 
   plugins?: readonly FastifyPluginAsync[];
   realtimeRecheckMs?: number;
   socketLimits?: SocketLimits;
-  /** Where a trusted proxy names the visitor's country, and which countries are not served. */
+  /** The header with the visitor's country from a trusted proxy, and the refused countries. */
   countries?: CountryGateOptions | undefined;
 }
 
 export interface Api {
-  /** Where it listens, without a slash at the end. */
+  /** The URL of the server, without a trailing slash. */
   url: string;
-  /** Answers what is under way, accepts nothing more. */
+  /** Finishes pending requests and accepts no others. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startApi(app: AppContext, options: ApiOptions): Promise<Ap
       await registerPages(http, app, { apps: options.pageApps, connect, frames, countryGate });
     },
   });
-  // Before the sockets subscribe: a browser that gets a message reads again.
+  // Before the sockets subscribe, because a browser reads again when it gets a message.
   const unsubscribe = options.news.subscribe(({ changes }) => {
     if (changes === 'all') publicDataChanged();
     else tablesChanged(changes);

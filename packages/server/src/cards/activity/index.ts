@@ -3,7 +3,7 @@ import { nftTransfersProjection } from './on-nft-transferred.ts';
 
 export { tokenKey } from './on-nft-transferred.ts';
 
-/** The history of every token. The calls that read it are those of the cards. */
+/** The history of every token. The calls of the cards feature read it. */
 export const activityFeature: Feature = {
   name: 'activity',
   tables: { public: ['nft_transfer'] },

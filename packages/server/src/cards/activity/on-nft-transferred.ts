@@ -12,7 +12,7 @@ import {
 
 const sources = [packTokenSource, cardCollectionSource] as const;
 
-/** Key of a token of ours as trade sees it: a card's or a pack's. */
+/** Entity key of a card's or pack's token. */
 export const tokenKey = (contract: string, tokenId: bigint) => `token:${contract.toLowerCase()}:${tokenId}`;
 
 interface HandedOn {
@@ -21,7 +21,7 @@ interface HandedOn {
   wallets: string[];
 }
 
-/** Notifies those between whom a token went, who may be watching what they hold. */
+/** Notifies sender and recipient of a transfer, who may be watching their tokens. */
 async function notifyBothSides(
   tx: DatabaseTransaction,
   tokens: readonly HandedOn[],
@@ -42,7 +42,7 @@ async function notifyBothSides(
   }
 }
 
-/** Deletes the history of these tokens. @returns who held each at its end */
+/** Deletes the history of these tokens. @returns the last holder of each */
 async function deleteTransfers(
   tx: DatabaseTransaction,
   keys: readonly string[],
@@ -63,7 +63,7 @@ async function deleteTransfers(
   );
 }
 
-/** Every movement of a token: its history, and the end of its former owner's orders. */
+/** Projects every transfer of a token: its history, and the end of the former owner's orders. */
 export const nftTransfersProjection = defineProjection({
   name: 'nft-transfers',
   sources,
@@ -90,7 +90,7 @@ export const nftTransfersProjection = defineProjection({
       }
       const last = events.findLast((event) => event.name === 'Transfer');
       const { from = zeroAddress, to = zeroAddress } = last?.args ?? {};
-      // A mint or a burn is announced by what caused it, unless a reorganisation took the token from another holder.
+      // The cause of a mint or a burn has its own notice, unless a reorganisation took the token from another holder.
       const before = holders.get(key) ?? zeroAddress;
       const isTaken = before !== zeroAddress && before !== to.toLowerCase();
       if (to !== zeroAddress && (from !== zeroAddress || isTaken))

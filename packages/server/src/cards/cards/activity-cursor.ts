@@ -7,20 +7,20 @@ interface ActivityPlace {
   id: string;
 }
 
-/** In which order a list of activity is read, and from where on. */
+/** The order and the start of a list of activity. */
 export interface ActivityOrder {
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
   cursor?: string | undefined;
 }
 
-/** A row by which a list of activity is led on. */
+/** The row at which the next part of a list continues. */
 export interface CursorRow {
   activity_id: string;
   occurred_at: Date;
   log_index: number;
 }
 
-/** A page of the rows that were read, with one extra row when the list continues, and the cursor to the next page. */
+/** Returns a page of the rows that were read, with one extra row when the list continues, and the cursor to the next page. */
 export function pageByCursor<Row extends CursorRow>(
   read: readonly Row[],
   pageSize: number,
@@ -36,7 +36,7 @@ function cursorBehind(row: CursorRow): string {
   );
 }
 
-/** @throws ApiError VALIDATION_FAILED for what was no cursor of ours */
+/** @throws ApiError VALIDATION_FAILED for a cursor that isn't ours */
 export function placeOf(cursor: string): ActivityPlace {
   const [time = '', logIndex = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const occurredAt = new Date(time);

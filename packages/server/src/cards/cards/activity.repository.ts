@@ -21,7 +21,7 @@ export interface ActivityQuery extends ActivityOrder {
   pageSize: number;
 }
 
-/** The columns of `nft_activity a` that an `ActivityRow` has, except its type: that depends on who looks. */
+/** The columns of an `ActivityRow` in `nft_activity a`, except its type, which depends on the reader. */
 export const activityColumns = [
   'a.id as activity_id',
   'a.price_base_units as activity_price',
@@ -46,7 +46,7 @@ export async function countActivity(db: Queryable, query: ActivityQuery): Promis
   return total;
 }
 
-/** A page of what happened to a card or pack: by its number, or behind a cursor. */
+/** Pages the activity of a card or pack, by page number or after a cursor. */
 export async function listActivityRows(
   db: Queryable,
   query: ActivityQuery,
@@ -66,7 +66,7 @@ export async function listActivityRows(
 }
 
 /**
- * The rows of `a` that come behind the cursor in its order: by time, place in the block and, within one, id.
+ * Matches the rows of `a` after the cursor in its order: by time, place in the block and, within one, id.
  *
  * @param idColumn the column with the activity's id
  */
@@ -74,7 +74,7 @@ export function behindCursor({ orderBy, cursor }: ActivityOrder, idColumn: strin
   if (cursor === undefined) return sql<SqlBool>`true`;
   const { occurredAt, logIndex, id } = placeOf(cursor);
   const behind = sql.raw(orderBy === 'LAST_ADDED' ? '<' : '>');
-  // The first condition follows from the others. An index finds the rows by it.
+  // The other conditions imply the first one, by which an index finds the rows.
   return sql<SqlBool>`(a.occurred_at ${behind}= ${occurredAt}::timestamptz
     and ((a.occurred_at, a.log_index) ${behind} (${occurredAt}::timestamptz, ${logIndex}::integer)
       or (a.occurred_at = ${occurredAt} and a.log_index = ${logIndex} and ${sql.ref(idColumn)} > ${id}::uuid)))`;

@@ -25,7 +25,7 @@ import {
 } from './search/search-conditions.repository.ts';
 import { sortOrders } from './search/sort-orders.ts';
 
-/** A page of all cards and packs, shown or not, with the exact total: two statements. */
+/** Pages all cards and packs, public or not, with the total, in two statements. */
 export async function listCardsForAdmin(
   db: Queryable,
   query: AdminCardFilter & AdminPaging,
@@ -43,7 +43,7 @@ export async function listCardsForAdmin(
   return { rows: rows as unknown as AdminCardRow[], total };
 }
 
-/** The cards and packs that an admin's filter asks for. */
+/** The cards and packs that match an admin's filter. */
 function listOf(db: Queryable, filter: AdminCardFilter): CardList {
   const { kind, slabConflict, search, collectionNumber, grade, rank, year, expansionMark } = filter;
   // Packs have no product.
@@ -68,7 +68,7 @@ function listOf(db: Queryable, filter: AdminCardFilter): CardList {
   };
 }
 
-/** Cards that have each word on them or begin their certificate number with it, but not all words on them. */
+/** Matches cards for which each word is printed or begins their certificate number, but not all words are printed. */
 function certifiedCards(
   search: string | undefined,
   printed: readonly RawBuilder<boolean>[],
@@ -83,7 +83,7 @@ function certifiedCards(
 
 const rowsPerRead = 1_000;
 
-/** By creation and id, so that a card that comes in meanwhile moves no other to another page. */
+/** Sorts by creation and id, so that a new card moves no other card to another page. */
 export async function listCardsAfter(
   db: Queryable,
   filter: AdminCardFilter,
@@ -102,7 +102,7 @@ export async function listCardsAfter(
     .limit(rowsPerRead)
     .select([
       'nft.id',
-      // With all its digits: a Date has only milliseconds.
+      // As text, because a Date loses digits after milliseconds.
       sql<string>`nft.created_at::text`.as('created_at'),
       ...CARD_FIELD_COLUMNS.map((column) => `nft.${column}` as const),
       'nft.photo_front',

@@ -32,13 +32,13 @@ beforeAll(async () => {
     const id = cards[index]?.id ?? '';
     await database.db.updateTable('nft').set({ certificate_number }).where('id', '=', id).execute();
   }
-  // Without a number of rows no list would be sorted.
+  // The planner needs a number of rows to sort a list.
   await sql`analyze listed_card`.execute(database.db);
   nfts = await database.db.selectFrom('nft').selectAll().execute();
 });
 afterAll(() => database.drop());
 
-/** A value to sort by; null where there is none. */
+/** A sort value; null for none. */
 const sortValues: Partial<Record<AdminCardSort, (nft: Nft) => bigint | number | null>> = {
   RECENTLY_ADDED: (nft) => -nft.created_at.getTime(),
   RECENTLY_LISTED: (nft) => (nft.price === null ? null : -(nft.listed_at?.getTime() ?? 0)),

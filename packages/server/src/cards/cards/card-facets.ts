@@ -17,7 +17,7 @@ export async function getCardFacets(context: AppContext, query: ShownCardsQuery)
   return presentFacets(values, await namesOf(context, values));
 }
 
-/** The years of issue that occur, newest first. */
+/** Returns the years of issue in use, newest first. */
 export async function listCardYears(
   context: AppContext,
   query: ShownCardsQuery,

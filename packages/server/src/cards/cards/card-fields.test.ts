@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/index.ts';
 import { insertCards, returnCardsToStock } from './stock.repository.ts';
 
-// Each field of the table `CARD_FIELDS`, a new one too, reaches every place that reads or writes cards.
+// Checks that each field of `CARD_FIELDS`, also a new one, reaches every place that reads or writes cards.
 
 let server: TestServer;
 let admin: SignedInAdmin;

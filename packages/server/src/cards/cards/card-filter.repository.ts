@@ -7,14 +7,14 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 import type { selectCards } from './card-rows.repository.ts';
 import { allOf, productWords, readConditions, searchedWords } from './search/search-conditions.repository.ts';
 
-/** Cards being selected, as `selectCards` begins it. */
+/** A query of `selectCards`. */
 export type CardQuery = ReturnType<typeof selectCards>;
 export type CardExpressions =
   CardQuery extends SelectQueryBuilder<infer DB, infer Tables, infer _>
     ? ExpressionBuilder<DB, Tables>
     : never;
 
-/** The fixed query keys of a list of cards. Prices in token units, both ends included. */
+/** The fixed query keys of a list of cards. Prices in token units, inclusive. */
 export interface CardFilter {
   search?: string | undefined;
   grade?: number[] | undefined;
@@ -24,7 +24,7 @@ export interface CardFilter {
   collectionNumber?: string | undefined;
   rank?: CardRank[] | undefined;
   expansionMark?: string[] | undefined;
-  /** Only what can be bought right now, or only what can't. */
+  /** True for cards on sale now, false for all others. */
   onSale?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Paging {
   orderBy: Sort;
 }
 
-/** A page of a list of admins, who also sort by value. */
+/** The page of an admin's list, which can also sort by value. */
 export type AdminPaging = Omit<Paging, 'orderBy'> & { orderBy: AdminCardSort };
 
 /**
@@ -57,7 +57,7 @@ export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   });
 }
 
-/** Matches a search by the conditions that its words are read as, or with all words as text. */
+/** Matches a search by the conditions parsed from its words, or with all words as text. */
 function searched({ search, grade, year, collectionNumber }: CardFilter): RawBuilder<boolean> {
   const asText = allOf(searchedWords(search).map(containsWord));
   const read = readSearchConditions({ search, grade, year, collectionNumber });
@@ -66,14 +66,17 @@ function searched({ search, grade, year, collectionNumber }: CardFilter): RawBui
   return sql<boolean>`((nft.kind = 'card' and ${allOf(conditions)}) or ${asText})`;
 }
 
-/** A shorter text is the beginning of too many certificate numbers, one without a digit is a name: it has to be a whole number. */
+/**
+ * At least five characters with a digit. A shorter text begins too many certificate numbers, and one without a digit is a
+ * name.
+ */
 const beginning = /^(?=.*\d).{5,}$/;
-/** Follows the last character that a certificate number can have, Z. */
+/** The character after Z, the last character of certificate numbers. */
 const AFTER_LAST_CHARACTER = '[';
 
 /**
- * Whether a word is a certificate number or the beginning of one; undefined of a word that can't be. The beginning is a range: for a
- * pattern the planner needs its text, so that it would plan a prepared statement at every execution.
+ * Matches a certificate number or its beginning; undefined for a word that can't be one. The beginning is a range, because
+ * PostgreSQL would plan a prepared statement with a pattern at every execution.
  */
 export function beginsCertificate(word: string, table: 'nft' | 'n' = 'nft'): RawBuilder<boolean> | undefined {
   const certificate = normaliseCertificateNumber(word);
@@ -93,7 +96,7 @@ function containsWord(word: string) {
           coalesce(gacha.texts #>> '{ja,title}', '')), search_text(${word})) > 0))`;
 }
 
-/** How many match, exactly. */
+/** Counts the matching cards exactly. */
 export async function countCards(query: CardQuery): Promise<number> {
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))

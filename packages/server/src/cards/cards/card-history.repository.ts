@@ -17,7 +17,7 @@ export interface CardActRow extends HistoryRow {
 
 type CardActivityRow = HistoryRow & ActivityRow & { source: 'ACTIVITY' };
 
-/** A page of the history of a card or pack, the newest first, with the exact total: two statements. */
+/** Pages the history of a card or pack, newest first, with the total, in two statements. */
 export async function listCardHistory(
   db: Queryable,
   { id, page, pageSize }: { id: string; page: number; pageSize: number },

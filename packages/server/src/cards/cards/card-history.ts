@@ -37,7 +37,7 @@ export async function getCardHistory(
 
 type ActEntry = Extract<CardHistoryEntry, { source: 'ACTION' }>;
 
-/** The fields that a history names. Everything else that an entry has is in the audit log. */
+/** The fields in a history. The audit log has the rest of an entry. */
 function changesOf({ details }: CardActRow): ActEntry['changes'] {
   const after = flat(details);
   const before = flat(details['before']);
@@ -48,13 +48,13 @@ function changesOf({ details }: CardActRow): ActEntry['changes'] {
   }));
 }
 
-/** An entry has the files of a card under one name. */
+/** Flattens the files of a card, which an entry has under one name. */
 function flat(details: unknown): Record<string, unknown> {
   if (typeof details !== 'object' || details === null) return {};
   const { assets, ...rest } = details as Record<string, unknown>;
   return { ...rest, ...(typeof assets === 'object' && assets) };
 }
 
-/** An empty text is none, as in the fields of a page. */
+/** Converts an empty text to null, as in the fields of a page. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === '' || typeof value === 'object' ? null : String(value);

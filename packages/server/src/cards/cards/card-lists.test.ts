@@ -24,7 +24,7 @@ interface Dressing {
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** Cards A to F, each with what the lists sort and filter by. */
+/** Cards A to F, each with the fields by which lists sort and filter. */
 const stock: Record<string, { fields: object; dressing: Dressing }> = {
   A: {
     fields: { gradingNumber: 10, yearOfIssue: 2023, japaneseTitle: '蒼龍' },

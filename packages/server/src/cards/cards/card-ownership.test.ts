@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   collectionId = await openCollection(shop);
   contractAddress = (await collection()).contractAddress;
-  // The shop mints through drops alone so far: another account may mint directly once both admins allow it.
+  // The shop mints through drops alone so far. Another account may mint directly once both admins allow it.
   const { collectionFactory } = shop.chain.network.contracts;
   const data = encodeFunctionData({
     abi: cardCollectionFactoryAbi,
@@ -82,7 +82,7 @@ async function differencesFromFreshIndex() {
   return compareWithFreshIndex({ db: context.db, network, endpoint, projections });
 }
 
-/** It mints the cards that are sold from stock. */
+/** The contract that mints the cards sold from stock. */
 const stockSale = () => getAddress(shop.chain.network.contracts.stockSale);
 
 describe('a collection', () => {
@@ -148,7 +148,7 @@ describe('a card', () => {
     await mint(second, bob.address);
     const tokenId = (await card(second.id)).tokenId;
     await rollBack(shop.chain.client, 1);
-    // Another slab gets the same token id in the block that takes the place.
+    // Another slab gets the same token id in the block that replaces the first one.
     const third = await intakeSlab(shop.server, shop.admin, { collectionId });
     await mint(third, carol.address);
     await shop.chain.client.mine({ blocks: 1 });

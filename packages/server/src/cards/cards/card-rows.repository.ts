@@ -127,15 +127,15 @@ export async function findCards(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /**
- * Which rows of `nft` are cards that anybody may see: those whose token exists, and stock that an admin has published.
- * A secret prize has no page before it is drawn, published or not.
+ * Whether a row of `nft` is a public card: its token exists, or it is stock that an admin has published. A secret prize has
+ * no page before it is drawn, published or not.
  */
 export const publicCards = sql<boolean>`(nft.kind = 'card'
   and (nft.reveal_state = 'REVEALED' or (nft.publish_state = 'PUBLISHED' and not nft.secret)))`;
 
 /**
- * Whether two rows of `nft`, given by their aliases, are the same printed card in the same grade, or packs of one drop. A card is the
- * same as itself.
+ * Whether two rows of `nft`, given by their aliases, are the same printed card in the same grade, or packs of one drop. A
+ * card is the same as itself.
  */
 export function sameInGrade(one: string, other: string): RawBuilder<boolean> {
   const [s, c] = [sql.ref(one), sql.ref(other)];

@@ -17,12 +17,12 @@ import { type Address, checksumAddress, instantText } from '../../platform/index
 import { mediaUrl, pictureUrl } from '../images/index.ts';
 import type { CardRow, TileRow } from './card-rows.repository.ts';
 
-/** The network as cards and collections name it. */
+/** The network in cards and collections. */
 export function presentChain(network: Network): Card['collection']['chain'] {
   return { id: network.chainId, name: network.title, explorerUrl: network.explorerUrl };
 }
 
-/** A card or pack as it goes out to anybody who may see it. */
+/** Presents a card or pack to any reader who may see it. */
 export function presentCard(row: CardRow, network: Network): Card {
   return {
     id: row.id,
@@ -66,7 +66,7 @@ export function presentCard(row: CardRow, network: Network): Card {
   };
 }
 
-/** A card or pack as lists show it. */
+/** Presents a card or pack in a list. */
 export function presentTile(row: TileRow): CardTile {
   const isCard = row.kind === 'card';
   return {
@@ -113,7 +113,7 @@ export interface AdminCardRow extends CardRow {
   version: number;
 }
 
-/** The full record. */
+/** Presents the full record to admins. */
 export function presentAdminCard(row: AdminCardRow, network: Network): AdminCard {
   return {
     ...presentCard(row, network),
@@ -140,7 +140,7 @@ const shownText = (text: string | null) => (text !== null && isAttributeShown(te
 function attributesOf(row: CardRow): Card['metadata']['attributes'] {
   const attributes: Card['metadata']['attributes'] = [];
   if (row.kind === 'pack') return attributes;
-  // Lists have nine times as many attributes as cards: nothing is allocated for those that are not shown.
+  // Lists have nine times as many attributes as cards, so allocate nothing for hidden ones.
   for (const [traitType, column] of ATTRIBUTE_COLUMNS) {
     const value = row[column];
     const text = value === null ? null : String(value);

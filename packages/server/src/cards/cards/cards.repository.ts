@@ -22,14 +22,14 @@ export interface AdminCardFilter extends CardFilter {
   slabConflict?: true | undefined;
 }
 
-/** Every card has a collection, and a left join that no column is read of costs nothing: totals count `nft` alone. */
+/** A left join without read columns costs nothing, and every card has a collection: totals count `nft` alone. */
 export const selectForAdmins = (db: Queryable): CardQuery =>
   db
     .selectFrom('nft')
     .leftJoin('collection', 'collection.id', 'nft.collection_id')
     .leftJoin('gacha', 'gacha.id', 'nft.gacha_id') as unknown as CardQuery;
 
-/** Any cards and packs that match. */
+/** Any matching cards and packs. */
 export const matchingCards = (db: Queryable, query: AdminCardFilter): CardQuery =>
   filterCards(selectForAdmins(db), query).where((eb) =>
     eb.and([
@@ -47,7 +47,7 @@ export function stateConditions(filter: AdminCardFilter, table: 'nft' | 'c'): Ra
   const { assignment } = filter;
   const inDrop = sql<boolean>`${sql.ref(`${table}.sale_type`)} = 'GACHA'`;
   return [
-    // In the text: PostgreSQL keeps no plan with an index of cards alone while it doesn't know the kind.
+    // Write the kind into the text: PostgreSQL caches no plan with a partial index while the kind is a parameter.
     ...(filter.kind === undefined
       ? []
       : [sql<boolean>`${sql.ref(`${table}.kind`)} = ${sql.lit(filter.kind)}`]),
@@ -60,14 +60,14 @@ export function stateConditions(filter: AdminCardFilter, table: 'nft' | 'c'): Ra
   ];
 }
 
-/** A card that anybody may see, or any pack. */
+/** Returns a public card, or any pack. */
 export const findPublicCard = (db: Queryable, id: string): Promise<CardRow | undefined> =>
   selectWhole(db)
     .where('nft.id', '=', id)
     .where((eb) => eb.or([eb('nft.kind', '=', 'pack'), publicCards]))
     .executeTakeFirst();
 
-/** The card or pack of a token that exists or existed. */
+/** Returns the card or pack of a token that exists or existed. */
 export async function findToken(
   db: Queryable,
   { collection, tokenId }: { collection: string; tokenId: string },
@@ -80,7 +80,7 @@ export async function findToken(
   ).executeTakeFirst();
 }
 
-/** Any card or pack, with what only admins see. */
+/** Returns any card or pack, with the fields for admins. */
 export async function findCardForAdmin(db: Queryable, id: string): Promise<AdminCardRow | undefined> {
   const row = await selectCards(db)
     .where('nft.id', '=', id)

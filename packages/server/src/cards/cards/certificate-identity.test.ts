@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// A unique index of the database compares slabs by its own function, and the slab registry by a hash over the domain's.
+// A unique index of the database compares slabs by a SQL function, and the slab registry by a hash of the domain's.
 
 let database: TestDatabase;
 beforeAll(async () => {

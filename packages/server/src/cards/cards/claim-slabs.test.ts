@@ -71,7 +71,7 @@ describe('a claim on slabs', () => {
   test('[T19] is won by exactly one of many at once, and none waits forever', async () => {
     for (let round = 0; round < 20; round += 1) {
       const drops = [1, 2, 3, 4, 5].map(() => newId());
-      // Each asks in an order of its own: locking in the requested order would deadlock.
+      // Each has its own order: locking in the requested order would deadlock.
       const asked = drops.map((drop, index) =>
         claim([...slabs.slice(index % 3), ...slabs.slice(0, index % 3)], intoDrop(drop)),
       );

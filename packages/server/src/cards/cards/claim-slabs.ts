@@ -7,7 +7,7 @@ import { lockSlabs, moveClaims, setSaleTypes } from './slab-claims.repository.ts
 export interface SlabMove {
   from: SlabHolder;
   to: SlabHolder;
-  /** The drop or redeem that takes them or gives them back; null where neither has a part in it. */
+  /** The drop or redeem that takes or returns them; null for neither. */
   reference: string | null;
   cause: SlabClaimCause;
 }
@@ -15,9 +15,10 @@ export interface SlabMove {
 const namesReference = (holder: SlabHolder) => holder === 'DROP' || holder === 'REDEEM';
 
 /**
- * Moves slabs, all or none, and updates the sale types of their cards. A slab that another process moved first rejects the whole move.
+ * Moves slabs, all or none, and updates the sale types of their cards. A slab that another process moved first rejects the
+ * whole move.
  *
- * @throws ApiError NOT_FOUND when one of them is no slab of ours; STATE_CONFLICT with its id and where it is
+ * @throws ApiError NOT_FOUND for an unknown slab; STATE_CONFLICT with a slab's id and its location
  */
 export async function claimSlabs(
   tx: DatabaseTransaction,

@@ -41,12 +41,12 @@ async function change(step: number): Promise<void> {
   const { db } = server.database;
   const ids = sql`any(${some()}::uuid[])`;
   const hash = `0x${'ab'.repeat(32)}`;
-  // Most of them near the ends of a day and a week, to the second.
+  // Most are near the ends of a day and a week, to the second.
   const secondsAgo = pick([0, 86_400, 604_800, 3_600 * roll(200)], roll(4)) + roll(3) - 1;
   const at = new Date(clock.now().getTime() - secondsAgo * 1_000);
   const buyer = `0x${String(step % 10).repeat(40)}`;
   const steps = [
-    // A block sells cards, and a reorganisation takes the sales back, perhaps to make them again elsewhere.
+    // A block sells cards. A reorganisation removes the sales, and may make them again elsewhere.
     () => sql`update market_order set status = 'Completed', ended_at = ${at}, buyer = ${buyer}, seller = offerer,
                 sold_nft_id = nft_id, unfillable_reason = null, transaction_hash = ${hash} where id = ${ids}`,
     () => sql`update market_order set status = 'Completed', ended_at = ${at}, buyer = ${buyer}, seller = offerer,
@@ -70,7 +70,7 @@ async function change(step: number): Promise<void> {
   await pick(steps, roll(steps.length))().execute(db);
 }
 
-/** Every figure, counted from the cards, their holders and their sales themselves. */
+/** Counts every figure from the cards, their holders and their sales. */
 async function recount(collectionId: string): Promise<unknown> {
   const now = clock.now();
   const { rows } = await sql<Record<'floor' | 'best' | 'day' | 'week' | 'every', bigint | null>>`

@@ -3,7 +3,7 @@ import { formatAmount } from '@kura/domain/money';
 import { ApiError, type AppContext } from '../../platform/index.ts';
 import { findCollectionStats } from './collections.repository.ts';
 
-/** Figures of a collection's cards. USDC and USDT count alike; the best offer may be for one of them or for any. */
+/** Returns figures of a collection's cards. USDC and USDT count alike. The best offer may be for one card or for any. */
 export async function getCollectionStats(
   context: AppContext,
   input: { id: string },

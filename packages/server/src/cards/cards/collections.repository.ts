@@ -19,7 +19,7 @@ export async function requireCollection(db: Queryable, id: string): Promise<void
   if (row === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such collection' });
 }
 
-/** The names of collections and drops; a drop's is the name of its packs. */
+/** Returns the names of collections and drops. A drop has the name of its packs. */
 export async function listCollectionAndDropNames(
   db: Queryable,
   { collections, drops }: { collections: readonly string[]; drops: readonly string[] },
@@ -46,7 +46,7 @@ interface StatsRow {
   volume_all: bigint;
 }
 
-/** Figures of an active collection's cards, in one statement. */
+/** Returns figures of an active collection's cards, in one statement. */
 export async function findCollectionStats(
   db: Queryable,
   id: string,

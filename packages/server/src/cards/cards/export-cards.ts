@@ -16,7 +16,7 @@ const stateHeadings: Record<Language, readonly string[]> = {
   ja: ['ID', 'コレクション', 'トークン', '販売', '公開状態', 'ランク', '価格', '所有者', '登録日時'],
 };
 
-/** The matching cards as a table, written as they are read: memory doesn't grow with their number. */
+/** Exports the matching cards as a table, written as they are read, so that memory doesn't grow with their number. */
 export async function exportCards(
   context: CallContext,
   { language, ...filter }: AdminCardFilter & { language: Language },

@@ -11,11 +11,11 @@ import { heldUntil } from '../holds/index.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
 import { findCardForAdmin, findPublicCard } from './cards.repository.ts';
 
-/** A card whose page is public, or a pack. */
+/** Returns a card with a public page, or a pack. */
 export async function getCard(context: AppContext, input: { id: string }): Promise<CardDetail> {
   const row = await findPublicCard(context.db, input.id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  // Without a token there is nothing that could leave the shop.
+  // A card without a token can't leave the shop.
   const tokens = row.token_id === null ? [] : [row.id];
   const hold = (await heldUntil(context.db, tokens, context.clock.now())).get(row.id);
   return {
@@ -25,7 +25,7 @@ export async function getCard(context: AppContext, input: { id: string }): Promi
   };
 }
 
-/** The full record of any card or pack, with its version. */
+/** Returns the full record of any card or pack, with its version. */
 export async function getCardForAdmin(
   context: CallContext,
   input: { id: string },

@@ -4,7 +4,7 @@ import { presentCard } from './card.presenter.ts';
 import { findToken } from './cards.repository.ts';
 
 export interface TokenReference {
-  /** A collection's id; `packs` for the packs of all drops, whose token ids are unique among them. */
+  /** A collection's id, or `packs`. The token ids of packs are unique across drops. */
   collection: string;
   tokenId: string;
 }

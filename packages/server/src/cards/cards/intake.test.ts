@@ -113,7 +113,7 @@ describe('taking a slab in', () => {
       const response = await intake(await slab({ certificateNumber, grader: ' kgs ' }));
       expect(response).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
     }
-    // Another grader's numbers are another series.
+    // Each grader has its own numbers.
     expect((await intake(await slab({ certificateNumber: '12345678', grader: 'PSA' }))).status).toBe(201);
   });
 
@@ -247,7 +247,7 @@ describe('the full record', () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('etag')).toBe('"1"');
-    // The session, and one for the card with all that belongs to it.
+    // One for the session, one for the card with its related rows.
     expect(response.statements).toBe(2);
     const absent = await server.request({
       method: 'GET',

@@ -23,7 +23,7 @@ export async function listActivity(context: AppContext, input: ActivityQuery): P
   return { items: rows.map(presentActivity), page, pageSize, total, nextCursor };
 }
 
-/** Something that happened to a card or pack, as it goes out. */
+/** Presents one activity of a card or pack. */
 export function presentActivity(row: ActivityRow): Activity {
   return {
     id: row.activity_id,

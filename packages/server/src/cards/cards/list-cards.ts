@@ -8,14 +8,14 @@ import type { AdminCardFilter } from './cards.repository.ts';
 import { isCollectionOnShow } from './collections.repository.ts';
 import { cardSearch, readCardFilter, type ShownCardsQuery, tiles } from './search/index.ts';
 
-/** The public cards of a collection, or its packs that are on sale. */
+/** Returns the public cards of a collection, or its packs on sale. */
 export async function listCards(
   context: AppContext,
   input: ShownCardsQuery & Paging & { id: string },
 ): Promise<SearchedListOf<Card>> {
   const filter = readCardFilter({ ...input, collectionId: input.id });
   const { rows, total, searchedAs } = await cardSearch(context).find(filter, input);
-  // A collection is on show once it has a contract. Its cards show it; only where there are none it must be asked.
+  // A collection with a contract is public. Cards imply it, so only an empty list needs the check.
   const [first] = rows;
   const onShow = first ? first.collection_address !== null : await isCollectionOnShow(context.db, input.id);
   if (!onShow) throw new ApiError('NOT_FOUND');
@@ -23,7 +23,7 @@ export async function listCards(
   return { items, page: input.page, pageSize: input.pageSize, total, searchedAs };
 }
 
-/** Tiles of public cards, or of packs that are on sale. */
+/** Returns tiles of public cards, or of packs on sale. */
 export async function listTiles(
   context: AppContext,
   input: ShownCardsQuery & Paging,
@@ -32,7 +32,7 @@ export async function listTiles(
   return { items: rows.map(presentTile), page: input.page, pageSize: input.pageSize, total, searchedAs };
 }
 
-/** Every card and pack. */
+/** Returns every card and pack. */
 export async function listAllCards(
   context: CallContext,
   input: AdminCardFilter & AdminPaging,

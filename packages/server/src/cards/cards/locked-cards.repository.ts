@@ -6,11 +6,11 @@ import type { Address } from 'viem';
 import { ApiError } from '../../platform/index.ts';
 import { lockSlabs } from './slab-claims.repository.ts';
 
-/** A card with its slab's claim locked: nothing else moves it until the transaction ends. */
+/** A card with its slab's claim locked, so that nothing else moves it until the transaction ends. */
 export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number];
 
 /**
- * Locks cards' slabs, and gives the cards in the order of their ids.
+ * Locks cards' slabs, and returns the cards by id.
  *
  * @throws ApiError NOT_FOUND unless all of them are cards of the shop
  */
@@ -60,7 +60,7 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
   });
 }
 
-/** One card, locked. */
+/** Locks one card. */
 export async function lockCard(tx: DatabaseTransaction, id: string): Promise<LockedCard> {
   const [card] = await lockCards(tx, [id]);
   if (card === undefined) throw new ApiError('NOT_FOUND');

@@ -16,23 +16,23 @@ type CardEvent = EventOf<(typeof sources)[number]>;
 
 const keyOf = (contract: string, tokenId: bigint) => `card:${contract}:${tokenId}`;
 
-/** The token of a key, with who holds it now. */
+/** The token of a key, with its current holder. */
 interface TokenState {
   contractAddress: string;
   tokenId: bigint;
-  /** Null while it was never minted, and when it is burned. */
+  /** Null when it was never minted, or is burned. */
   owner: string | null;
   minted: boolean;
   /** The block of the first mint; null without one. */
   mintedBlock: number | null;
-  /** The slab that it claimed: when it was minted directly, or by its attestation. */
+  /** The slab that it claimed by a direct mint or by its attestation. */
   serialHash: string | null;
   claim: 'NONE' | 'HELD' | 'OVERRIDDEN';
 }
 
 /**
- * Who holds each card's token. A card has its token from the mint on; where a reorganisation takes the mint back, the
- * card is stock again, or a prize of its drop.
+ * Projects the holder of each card's token. A card has its token from the mint on. When a reorganisation removes the mint,
+ * the card is stock again, or a prize of its drop.
  */
 export const cardOwnershipProjection = defineProjection({
   name: 'card-ownership',
@@ -106,19 +106,19 @@ interface ChangedCard {
 }
 
 /**
- * Writes what the chain says about these tokens into their cards, in three statements for however many.
+ * Writes the state of these tokens on chain into their cards, in three statements.
  *
- * A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims; one
- * that was shipped, whose slab may be in the shop again as another card, by the token that it had. When all blocks are read
- * again, the older card of a slab is the first that a token claims. A token that claims the slab of a card in a pool gets no
- * card here: the drop committed to the slab before.
+ * A drawn card is identified by its drop and place in the pool, a directly minted one by the slab that it claims. A shipped
+ * one, whose slab may be in the shop again as another card, is identified by its earlier token. When all blocks are read
+ * again, a token claims the older card of a slab first. A token that claims the slab of a card in a pool gets no card here,
+ * because the drop committed to the slab before.
  *
  * @returns the cards that changed
  */
 async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[]): Promise<ChangedCard[]> {
   const found = foundCards(tokens);
-  // First removes tokens from cards whose mint is gone, or whose token became another card's in a reorganisation:
-  // two cards never have the same token.
+  // First remove tokens from cards whose mint is gone, or whose token belongs to another card after a reorganisation: two
+  // cards never have the same token.
   const released = await sql<ChangedCard>`
     with found as (${found})
     update nft
@@ -154,8 +154,8 @@ async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[
 }
 
 /**
- * Whether `claimed` was in the pool of a drop when `token` was minted. A closed drop gave back what it had not drawn; what
- * it had drawn has a token, which events show before any table does.
+ * Whether `claimed` was in the pool of a drop when `token` was minted. A closed drop returned its undrawn cards. A drawn card
+ * has a token, which events show before any table does.
  */
 const inPoolAtMint = sql`exists (
   select from gacha_entry e
@@ -168,8 +168,8 @@ const inPoolAtMint = sql`exists (
            'card:' || c.contract_address || ':' || (p.drop_id * 65536 + e.pool_index))))`;
 
 /**
- * Each token with the card that has it at present (`known_id`) and the one that it is the token of (`card_id`). The oldest card of a
- * slab is searched twice because slabs that left have an index of their own.
+ * Returns each token with its card at present (`known_id`) and its right card (`card_id`). Searches the oldest card of a slab
+ * twice, because slabs that left have their own index.
  */
 function foundCards(tokens: readonly TokenState[]) {
   const origins = tokens.map((token) => cardOrigin(token.tokenId));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Listings and offers of every status, mints and transfers. Triggers and foreign keys are off. */
+/** Inserts listings and offers of every status, mints and transfers. Triggers and foreign keys are off. */
 async function insertActivities(): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -15,7 +15,7 @@ export interface ShopActivityQuery {
 
 export type ShopActivityRow = ActivityRow & { nft_id: string };
 
-/** The views of which `nft_activity` consists, once for each type of their rows. An index has the newest rows of each. */
+/** The views behind `nft_activity`, once for each type of their rows. An index has the newest rows of each. */
 const sources = [
   ['activity_of_made_order', 'Listing'],
   ['activity_of_made_order', 'Offer'],
@@ -34,8 +34,8 @@ const sources = [
 const newestFirst = sql`a.occurred_at desc, a.log_index desc, a.id`;
 
 /**
- * A page of what happened to public cards and packs, newest first, with the total of the pages, by one statement. The total is at most
- * `MAX_PAGED_ACTIVITIES`: to count all rows takes longer than everything else.
+ * Pages the activity of public cards and packs, newest first, with the total, in one statement. The total is at most
+ * `MAX_PAGED_ACTIVITIES`, because counting all rows takes longer than everything else.
  */
 export async function listShopActivityRows(
   db: Queryable,

@@ -57,7 +57,7 @@ test('pages by number and by cursor have each row once, by two statements', asyn
 test('types narrow the activity, and a type that never happened has an empty page', async () => {
   const offers = await pageOf('type=Offer&pageSize=100');
   expect(offers.items.map(({ type }) => type)).toEqual(Array(12).fill('Offer'));
-  // A purchase is a sale, seen from the buyer.
+  // A purchase is a sale from the buyer's side.
   expect(await pageOf('type=Purchase')).toEqual(await pageOf('type=Sale'));
   expect(await pageOf('type=Swap')).toMatchObject({ items: [], total: 0, nextCursor: null });
 });

@@ -4,7 +4,7 @@ import { presentTile } from './card.presenter.ts';
 import { findTiles } from './card-rows.repository.ts';
 import { findSimilarIds } from './similar-cards.repository.ts';
 
-/** Other copies of the same card, and other cards of its set: what can be bought first, the cheapest before the rest. */
+/** Returns other copies of the same card, and other cards of its set: those on sale first, by price. */
 export async function getSimilarCards(context: AppContext, { id }: { id: string }): Promise<SimilarCards> {
   const found = await findSimilarIds(context.db, id);
   if (found === undefined) throw new ApiError('NOT_FOUND');

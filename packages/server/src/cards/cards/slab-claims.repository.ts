@@ -7,13 +7,13 @@ export interface SlabClaim {
   cardId: string;
   holder: SlabHolder;
   reference: string | null;
-  /** A transaction of the operator with the slab is on its way: nothing else may claim it. */
+  /** True while a transaction of the operator with the slab is under way: nothing else may claim it. */
   underWay: boolean;
 }
 
 /**
- * Locks the claims of these slabs until the transaction ends, always in the same order, so that two that want the
- * same slabs wait for each other and don't deadlock. Code that depends on a slab's place locks it first.
+ * Locks the claims of these slabs until the transaction ends, always in the same order, so that two processes with the same
+ * slabs don't deadlock. Code that depends on a slab's location locks it first.
  */
 export async function lockSlabs(tx: DatabaseTransaction, cardIds: readonly string[]): Promise<SlabClaim[]> {
   if (cardIds.length === 0) return [];
@@ -36,7 +36,7 @@ export async function lockSlabs(tx: DatabaseTransaction, cardIds: readonly strin
   }));
 }
 
-/** Asked once the locks are held: a statement that waited for one sees other tables as they were before. */
+/** Call it after taking the locks: a statement that waited for a lock sees other tables in their earlier state. */
 async function findUnderWay(
   tx: DatabaseTransaction,
   transactionIds: readonly string[],
@@ -52,8 +52,8 @@ async function findUnderWay(
 }
 
 /**
- * The first of these cards whose slab is in the pool of a drop: one that is being published, or one on chain that isn't
- * closed. The caller holds their locks. Claims say the same, and no second token of such a slab may be minted.
+ * Returns the first of these cards with its slab in the pool of a drop: one in publication, or one on chain that isn't
+ * closed. The caller has locked the cards. Claims agree with it, and no second token of such a slab may be minted.
  */
 export async function findPooledCard(
   tx: DatabaseTransaction,
@@ -68,7 +68,7 @@ export async function findPooledCard(
   return rows[0]?.nft_id ?? null;
 }
 
-/** Notes the transaction of the operator that is about these slabs. Their locks are held. */
+/** Records the operator's transaction for these slabs. Their locks are held. */
 export const tieTransaction = (tx: DatabaseTransaction, cardIds: readonly string[], transactionId: string) =>
   tx
     .updateTable('slab_claim')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
 /**
- * A token that contradicts the shop's books. FOREIGN_TOKEN: it claims the slab of a card that has another token, or none.
+ * A token that contradicts the shop's books. FOREIGN_TOKEN: it claims the slab of a card with another token, or none.
  * OVERRIDDEN: the token of a card lost its slab to an older claim.
  */
 export interface SlabConflict {
@@ -15,8 +15,8 @@ export interface SlabConflict {
 }
 
 /**
- * Unresolved conflicts. A token that was burned, or that lost its claim to the card, is not a conflict. The comparison uses the
- * key of the slab as the registry does: the salt of a mint is free to choose, so that a copy may have another serial hash.
+ * Unresolved conflicts. A token that was burned, or that lost its claim to the card, is not a conflict. Compares keys of
+ * slabs as the registry does: a minter chooses the salt, so a copy may have another serial hash.
  */
 export const slabConflicts: RawBuilder<SlabConflict> = sql`
     select 'FOREIGN_TOKEN' as kind, s.contract_address, s.token_id, n.id as card_id, s.transaction_hash
@@ -34,8 +34,8 @@ export const slabConflicts: RawBuilder<SlabConflict> = sql`
     where n.claim_status = 'OVERRIDDEN' and n.owner is not null`;
 
 /**
- * Whether a slab of these cards may be the prize of another holder: it is still drawable in a drop that isn't closed, or another card,
- * drawn and not attested yet, has it. Compares the keys of the slabs, also those that the cards' tokens claimed on chain.
+ * Whether the slab of one of these cards may be another holder's prize: it can still be drawn in an open drop, or another
+ * drawn, unattested card has it. Compares the keys of the slabs, also those that the cards' tokens claimed on chain.
  */
 export async function hasContestedSlab(db: Queryable, cardIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`

@@ -8,9 +8,9 @@ import { ApiError } from '../../platform/index.ts';
 import type { SlabIdentity } from './slab-salt.ts';
 
 /**
- * A slab in its normalised spelling.
+ * Returns a slab in its normalised spelling.
  *
- * @throws ApiError VALIDATION_FAILED when it can't be a grader's name or a certificate number
+ * @throws ApiError VALIDATION_FAILED for an impossible grader or certificate number
  */
 export function slabOf(input: SlabIdentity): SlabIdentity {
   const grader = normaliseGrader(input.grader);

@@ -10,16 +10,15 @@ export interface SlabIdentity {
 }
 
 /**
- * The salt of a slab's serial hash. Certificate numbers can be enumerated, so without it anybody could read from
- * the published pool which cards are its secret prizes. It is deterministic, and only the holder of
- * the vault key can make it.
+ * The salt of a slab's serial hash. Certificate numbers can be enumerated, so without a salt anybody could find the secret
+ * prizes in the published pool. It is deterministic, and only the holder of the vault key can compute it.
  */
 export function slabSalt(vaultKey: string, slab: SlabIdentity): Hex {
   const text = `${slab.grader}|${slab.gradingNumber}|${slab.certificateNumber}`;
   return toHex(createHmac('sha256', vaultKey).update(text).digest());
 }
 
-/** The columns of a card that follow from its slab: the hash for pool files and tokens, and the key for the registry. */
+/** Returns the columns derived from a slab: the hash for pool files and tokens, and the key for the registry. */
 export function slabHashes(vaultKey: string, slab: SlabIdentity): { serial_hash: Hex; slab_key: Hex } {
   return { serial_hash: serialHash({ ...slab, salt: slabSalt(vaultKey, slab) }), slab_key: slabKey(slab) };
 }

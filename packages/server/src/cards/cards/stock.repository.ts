@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 
 type NewCard = Omit<Insertable<Database['nft']>, 'kind' | 'reveal_state'>;
 
-/** Stores a card of the stock with its lock row; false when its slab is in the shop already. */
+/** Inserts a stock card with its lock row; returns false when its slab is in the shop already. */
 export async function insertCard(tx: DatabaseTransaction, card: NewCard): Promise<boolean> {
   const inserted = await tx
     .insertInto('nft')
@@ -41,7 +41,7 @@ const keptColumns = [
 ];
 const columnList = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Stores many cards by one statement each; gives the ids of those whose slab was not in the shop. */
+/** Inserts many cards and their claims, in one statement each. Returns the ids of cards with a new slab. */
 export async function insertCards(
   tx: DatabaseTransaction,
   cards: readonly NewStockCard[],
@@ -62,8 +62,8 @@ export async function insertCards(
 }
 
 /**
- * Returns the slabs of exchanged cards to stock. The burned token keeps its card, for the history of its drop, and the slab
- * becomes a new card with the same fields and files.
+ * Returns the slabs of exchanged cards to stock. The burned token keeps its card, for the drop's history. The slab becomes a
+ * new card with the same fields and files.
  */
 export async function returnCardsToStock(
   tx: DatabaseTransaction,

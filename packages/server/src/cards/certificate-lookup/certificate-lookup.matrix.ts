@@ -2,7 +2,7 @@ import type { certificateLookupContract } from '@kura/api-contract/certificate-l
 import { adminsOf, type MatrixRows } from '@kura/testing';
 
 export const certificateLookupMatrix: MatrixRows<typeof certificateLookupContract> = {
-  // The shop of the matrix has no key of PSA.
+  // The shop of the matrix has no PSA key.
   get: {
     expect: adminsOf('catalogue', 'CERTIFICATE_LOOKUP_OFF'),
     input: () => ({ grader: 'PSA', certificateNumber: '12345678' }),

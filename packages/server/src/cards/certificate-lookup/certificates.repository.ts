@@ -5,7 +5,7 @@ import type { PsaCertificate } from './psa-client.ts';
 
 export type Grader = (typeof LOOKUP_GRADERS)[number];
 
-/** A grader's last answer about a certificate; its record is null when the grader doesn't know it. */
+/** Returns a grader's last answer about a certificate; its record is null when the grader doesn't know it. */
 export async function findKeptAnswer(db: Queryable, grader: Grader, certificateNumber: string) {
   const { rows } = await sql<{ record: PsaCertificate | null; fetched_at: Date }>`
     select record, fetched_at from certificate_lookup

@@ -10,11 +10,11 @@ import {
 import { askPsa, type PsaCertificate } from './psa-client.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A grade doesn't change; PSA corrects labels seldom. */
+/** A grade doesn't change, and PSA seldom corrects labels. */
 const keepFoundMs = 30 * dayMs;
 /** A new slab is in PSA's database hours after its grading. */
 const keepMissingMs = 60 * 60 * 1_000;
-/** Free accounts may ask 100 times a day. PSA doesn't say when the count starts again. */
+/** Free accounts may ask 100 times a day. PSA doesn't document when the count resets. */
 const pauseAfterLimitSeconds = 3_600;
 
 /**
@@ -54,7 +54,7 @@ export async function lookUpCertificate(
   return present(grader, record, now);
 }
 
-/** Asking on after the limit would lengthen it. */
+/** Further requests after the limit would lengthen the pause. */
 async function requireNoPause(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   grader: Grader,

@@ -1,7 +1,7 @@
 import { MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import { z } from 'zod';
 
-/** How long PSA may take for an answer. */
+/** Time limit of a request to PSA. */
 const TIMEOUT_MS = 8_000;
 
 /** A record takes less than 2 KB. */
@@ -38,7 +38,7 @@ const text = z
   });
 const count = z.int().min(0).nullish().catch(null);
 
-/** Only what is used: PSA adds fields without notice. */
+/** Only the used fields: PSA adds fields without notice. */
 const answer = z.object({
   IsValidRequest: z.boolean().optional(),
   ServerMessage: z.string().nullish(),
@@ -61,7 +61,7 @@ const answer = z.object({
 
 /**
  * Asks PSA's public API for a certificate: `GET {url}/cert/GetByCertNumber/{number}` with a bearer token, see
- * https://www.psacard.com/publicapi/documentation. An answer with status 200 can say that there is no such certificate.
+ * https://www.psacard.com/publicapi/documentation. An unknown certificate may also have status 200.
  *
  * @param certificateNumber digits only
  */
@@ -74,7 +74,7 @@ export async function askPsa(
   try {
     response = await fetch(`${url}/cert/GetByCertNumber/${encodeURIComponent(certificateNumber)}`, {
       headers: { authorization: `bearer ${token}`, accept: 'application/json' },
-      // The token must not follow to another host.
+      // Don't send the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -103,7 +103,7 @@ function readAnswer(body: string, certificateNumber: string): PsaAnswer {
   if (IsValidRequest === false || (cert == null && ServerMessage === 'No data found')) {
     return { kind: 'UNKNOWN' };
   }
-  // The record of another certificate must never fill in a card.
+  // Never use the record of another certificate.
   if (cert == null || digitsOf(cert.CertNumber) !== digitsOf(certificateNumber)) {
     return { kind: 'UNAVAILABLE', reason: 'UNREADABLE' };
   }

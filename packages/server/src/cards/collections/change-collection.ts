@@ -19,7 +19,7 @@ import {
 import { queueDeployment, requirePictures } from './create-collection.ts';
 import { getCollectionOfAdmin } from './get-collection.ts';
 
-/** Changes what the market shows of a collection. Name and symbol belong to its contract. */
+/** Changes a collection's data in the market. Name and symbol belong to its contract. */
 export async function changeCollection(
   context: CallContext<AdminActor>,
   { id, ...change }: { id: string } & CollectionChange,

@@ -6,7 +6,7 @@ import { presentChain } from '../cards/index.ts';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
 import type { CollectionRow, CollectionWithMinters } from './collections.repository.ts';
 
-/** A collection as the API answers it. */
+/** Presents a collection. */
 export function presentCollection(row: CollectionRow, network: Network): Collection {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function presentCollection(row: CollectionRow, network: Network): Collect
 /** Built field by field: jsonb doesn't keep the order of fields. */
 const textOf = ({ title, description }: CollectionRow['texts']['ja']) => ({ title, description });
 
-/** A collection as admins see it. */
+/** Presents a collection to admins. */
 export function presentCollectionAdmin(
   row: CollectionWithMinters,
   network: Network,

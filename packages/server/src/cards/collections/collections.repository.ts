@@ -11,7 +11,7 @@ export interface CollectionQuery {
   pageSize: number;
   search?: string | undefined;
   orderBy: CollectionSort;
-  /** Those on show only, or also those being deployed and those that failed. */
+  /** Excludes collections in deployment and failed ones. */
   activeOnly: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface CollectionRow {
   version: number;
   status: CollectionStatus;
   contractAddress: Address | null;
-  /** Cards whose page is public. */
+  /** Number of cards with a public page. */
   cards: number;
   listed: number;
   floorBaseUnits: bigint | null;
@@ -41,7 +41,7 @@ export interface CollectionRow {
   createdAt: Date;
 }
 
-/** An account with a grant that hasn't taken effect. */
+/** An account with a grant that is not in effect yet. */
 export interface WaitingMinter {
   account: Address;
   countsFromSeconds: number;
@@ -56,7 +56,7 @@ const orders = {
   FIRST_ADDED: ['created_at', 'asc'],
 } as const satisfies Record<CollectionSort, readonly ['display_order' | 'created_at', 'asc' | 'desc']>;
 
-/** A page of collections with the exact total: two statements for any page. */
+/** Pages collections with the total, in two statements. */
 export async function listCollectionRows(
   db: Queryable,
   query: CollectionQuery,
@@ -84,7 +84,7 @@ export async function listCollectionRows(
   return { rows: rows.map(toRow), total };
 }
 
-/** One collection and the accounts that may mint in it, in one statement. */
+/** Returns one collection and its minters, in one statement. */
 export async function findCollection(db: Queryable, id: string): Promise<CollectionWithMinters | undefined> {
   const row = await selectCollections(db)
     .where('id', '=', id)
@@ -181,7 +181,7 @@ export async function lockCollection(
   return row && { ...row, status: row.status as CollectionStatus };
 }
 
-/** The latest transaction that deploys a collection's contract. */
+/** Returns the latest transaction that deploys a collection's contract. */
 export async function findDeployment(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from operator_transaction
@@ -215,10 +215,10 @@ export async function listDeployedContracts(db: Queryable): Promise<Address[]> {
 }
 
 const shownCovers = 3;
-/** The newest cards, among which the covers are chosen: bounds the work in a collection of any size. */
+/** The newest cards, from which the covers are chosen, so that the work is bounded. */
 const consideredForCovers = 60;
 
-/** The most valuable of its newest cards, each design once. */
+/** The most valuable of its newest cards, without repeated designs. */
 const covers = sql<string[]>`array(
   select one.photo_front from (
     select distinct on (near.name) near.photo_front, near.value_base_units, near.id from (

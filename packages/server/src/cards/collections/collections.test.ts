@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.database.db.deleteFrom('collection').execute();
-  // Each test has the day's transactions for itself.
+  // Each test starts with an unused daily limit of transactions.
   await server.database.db.deleteFrom('operator_transaction').execute();
 });
 
@@ -22,7 +22,7 @@ const create = (body: object = valid, idempotencyKey: string | true = true, toke
 const list = (query = '', token?: string) =>
   server.request({ method: 'GET', path: `/api/collection${query}`, ...(token && { token }) });
 
-/** Makes collections as if their contracts had been deployed. */
+/** Creates collections in the state after their contracts' deployment. */
 async function activeCollections(names: readonly string[]): Promise<string[]> {
   const rows = names.map((name, position) => ({
     id: newId(),

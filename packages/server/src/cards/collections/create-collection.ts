@@ -60,7 +60,7 @@ export async function requirePictures(
   if (given.length > 0) await requireMedia(context.db, { PICTURE: given, VIDEO: [] });
 }
 
-/** Queues the deployment of a collection's contract: once for each key. */
+/** Queues the deployment of a collection's contract, once for each key. */
 export async function queueDeployment(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -95,7 +95,7 @@ function deployment(
         symbol,
         baseURI: `${config.publicUrl}/api/metadata/${id}/`,
         minters: [chain.senders.minting, chain.network.contracts.stockSale],
-        // Peer marketplaces would pay it; the shop's own orders carry the fee themselves.
+        // Other marketplaces would pay it. The shop's own orders contain the fee themselves.
         royaltyReceiver: zeroAddress,
         royaltyBasisPoints: 0n,
       },

@@ -11,12 +11,12 @@ import {
 import { presentCollection, presentCollectionAdmin } from './collection.presenter.ts';
 import { findCollection, findDeployment } from './collections.repository.ts';
 
-/** One collection, which is on show once its contract exists. */
+/** Returns one collection, public once its contract exists. */
 export async function getCollection(context: AppContext, input: { id: string }): Promise<CollectionDetail> {
   return readCollection(context, { ...input, activeOnly: true });
 }
 
-/** One collection, in any state. */
+/** Returns one collection, in any state. */
 export async function getCollectionForAdmin(
   context: CallContext<AdminActor>,
   input: { id: string },
@@ -24,7 +24,7 @@ export async function getCollectionForAdmin(
   return readCollection(context, { ...input, activeOnly: false });
 }
 
-/** One collection, in any state, with what admins change. */
+/** Returns one collection, in any state, with the fields that admins change. */
 export async function getCollectionOfAdmin(
   context: CallContext<AdminActor>,
   { id }: { id: string },

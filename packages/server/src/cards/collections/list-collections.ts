@@ -4,7 +4,7 @@ import type { AdminActor, AppContext, CallContext } from '../../platform/index.t
 import { presentCollection } from './collection.presenter.ts';
 import { type CollectionQuery, listCollectionRows } from './collections.repository.ts';
 
-/** The collections on show. */
+/** Returns the public collections. */
 export async function listCollections(
   context: AppContext,
   input: Omit<CollectionQuery, 'activeOnly'>,
@@ -12,7 +12,7 @@ export async function listCollections(
   return readCollections(context, { ...input, activeOnly: true });
 }
 
-/** All collections, those among them that are being deployed or failed. */
+/** Returns all collections, including those in deployment and failed ones. */
 export async function listCollectionsForAdmin(
   context: CallContext<AdminActor>,
   input: Omit<CollectionQuery, 'activeOnly'>,

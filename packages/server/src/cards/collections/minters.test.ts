@@ -95,7 +95,7 @@ describe('a grant of the minter role', () => {
     await pass(2 * days);
     expect(await minters()).toEqual({ minters: expect.arrayContaining([bob.address]), waiting: [] });
     expect(await shop.differences()).toEqual([]);
-    // A reorganisation takes the time back.
+    // A reorganisation turns the time back.
     await reorganise(shop.chain.client, 1);
     await shop.server.indexer.catchUp();
     expect(await shop.differences()).toEqual([]);

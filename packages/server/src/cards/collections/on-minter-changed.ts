@@ -7,7 +7,7 @@ import { refreshTrade } from '../cards/index.ts';
 const sources = [cardCollectionSource] as const;
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 
-/** Stores the minters of a collection with the time at which each grant takes effect: after the delay of the factory. */
+/** Projects a collection's minters with the effective time of each grant: after the factory's delay. */
 export const mintersProjection = defineProjection({
   name: 'collection-minters',
   sources,
@@ -49,7 +49,7 @@ export const mintersProjection = defineProjection({
   ],
 });
 
-/** The accounts with the role, and from when it counts, in chain seconds. */
+/** Returns the accounts with the role and its effective time, in chain seconds. */
 function mintersOf(events: readonly EventOf<typeof cardCollectionSource>[]): Map<string, number> {
   const minters = new Map<string, number>();
   for (const event of events) {
@@ -60,7 +60,7 @@ function mintersOf(events: readonly EventOf<typeof cardCollectionSource>[]): Map
   return minters;
 }
 
-/** Prices of cards from stock are shown while the contract that sells them may mint. */
+/** Updates prices of cards from stock, which are shown while the selling contract may mint. */
 async function refreshSales(tx: DatabaseTransaction, contracts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ nft_id: string }>`
     select s.nft_id from stock_sale s

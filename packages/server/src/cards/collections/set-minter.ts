@@ -25,7 +25,7 @@ export async function setMinter(
   requireAdmin(context.actor);
   const collection = await findCollection(context.db, id);
   if (collection === undefined) throw new ApiError('NOT_FOUND');
-  // A contract that is deployed stays, unless a reorganisation removes it: then the transaction fails.
+  // A deployed contract stays, unless a reorganisation removes it. The transaction then fails.
   const { contractAddress: to, status } = collection;
   if (to === null) throw new ApiError('STATE_CONFLICT', { state: status });
   const countsFrom = allowed ? await readCountsFrom(context, address) : null;
@@ -52,7 +52,8 @@ export async function setMinter(
 }
 
 /**
- * When a grant counts that is mined now: after the delay of the factory, and once the factory lists the account.
+ * Returns the effective time of a grant that is mined now: after the delay of the factory, and once the factory lists the
+ * account.
  *
  * @throws ApiError MINTER_NOT_LISTED when the factory neither lists the account nor will
  */

@@ -21,7 +21,7 @@ export interface FilterInput {
   shown: boolean;
 }
 
-/** Makes a filter, after the others. */
+/** Creates a filter at the end. */
 export async function createFilter(context: CallContext, input: FilterInput): Promise<Reply<Filter>> {
   requireAdmin(context.actor);
   requireTypeFits(input);
@@ -48,7 +48,7 @@ export async function createFilter(context: CallContext, input: FilterInput): Pr
   });
 }
 
-/** Refuses a type that the attribute's values don't allow. */
+/** Refuses a type that doesn't fit the attribute's values. */
 export function requireTypeFits({ attribute, type }: Pick<FilterInput, 'attribute' | 'type'>): void {
   const types = filterTypesOf(attribute);
   if (!types.includes(type)) throw new ApiError('FILTER_TYPE_UNSUPPORTED', { types });

@@ -30,7 +30,7 @@ const orders = {
   FIRST_ADDED: sql`created_at`,
 } as const;
 
-/** A page of the filters with the exact total: two statements. */
+/** Pages the filters with the total, in two statements. */
 export async function listFilterRows(
   db: Queryable,
   { page, pageSize, search, orderBy }: FiltersQuery,
@@ -66,8 +66,8 @@ export async function listShownFilters(db: Queryable): Promise<FilterRow[]> {
 }
 
 /**
- * All filters in their order, held until the transaction ends: two admins who make, move or delete filters at once wait for
- * each other, so that places stay without a gap.
+ * Returns all filters in their order, locked until the transaction ends. Concurrent changes by admins are serialised, so that
+ * positions stay without a gap.
  */
 export async function lockFilters(tx: DatabaseTransaction): Promise<FilterRow[]> {
   await sql`lock table card_filter in share row exclusive mode`.execute(tx);

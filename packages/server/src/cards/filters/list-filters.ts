@@ -12,14 +12,14 @@ import { cardSearch, type Facet, type FacetValue } from '../cards/index.ts';
 import { presentFilter } from './filter.presenter.ts';
 import { type FiltersQuery, listFilterRows, listShownFilters } from './filters.repository.ts';
 
-/** The filters, for admins. */
+/** Returns the filters for admins. */
 export async function listFilters(context: CallContext, query: FiltersQuery): Promise<ListOf<Filter>> {
   requireAdmin(context.actor);
   const { rows, total } = await listFilterRows(context.db, query);
   return { items: rows.map(presentFilter), page: query.page, pageSize: query.pageSize, total };
 }
 
-/** The filters that users see, with the values that occur among all public cards: two statements. */
+/** Returns the filters for users, with their values among all public cards, in two statements. */
 export async function listSearchableFilters(context: AppContext): Promise<SearchableFilter[]> {
   const filters = await listShownFilters(context.db);
   const values = filters.some(({ type }) => type !== 'Text')
@@ -43,7 +43,7 @@ const facetOf: Record<ListedAttribute, Facet> = {
   'Grading Number': 'grade',
 };
 
-/** Numbers from the highest, texts by how many cards have them. */
+/** Sorts numbers from the highest, texts by their number of cards. */
 function valuesOf(attribute: SearchedAttribute, values: readonly FacetValue[]): SearchableFilter['values'] {
   if (!isListedAttribute(attribute)) return [];
   const facet = facetOf[attribute];

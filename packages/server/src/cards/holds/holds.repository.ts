@@ -10,8 +10,8 @@ export interface Hold {
 }
 
 /**
- * Which of these cards and packs are held, by their ids. A dispute of the payment holds them without an end while they are in
- * a wallet of who paid.
+ * Returns the held cards and packs among these, by id. A dispute holds them without an end while they are in a wallet of the
+ * payer.
  */
 export async function heldUntil(
   db: Queryable,
@@ -36,9 +36,9 @@ export async function heldUntil(
 }
 
 /**
- * Refuses what would take a held card or pack out of the shop's reach.
+ * Refuses acts that would take a held card or pack out of the shop's reach.
  *
- * @throws ApiError CARD_HELD, which names the first of them
+ * @throws ApiError CARD_HELD with the first of them
  */
 export async function requireNotHeld(db: Queryable, nftIds: readonly string[], now: Date): Promise<void> {
   const held = await heldUntil(db, nftIds, now);
@@ -48,7 +48,7 @@ export async function requireNotHeld(db: Queryable, nftIds: readonly string[], n
   throw new ApiError('CARD_HELD', { nftId, heldUntil: until?.toISOString() ?? null });
 }
 
-/** The tokens that a wallet holds and that may not leave the shop yet. */
+/** Returns a wallet's tokens that may not leave the shop yet. */
 export async function heldTokensOf(db: Queryable, wallet: Address, now: Date) {
   const { rows } = await sql<{ contract: Address; tokenId: string }>`
     select distinct contract_address as contract, token_id::text as "tokenId" from payment_hold

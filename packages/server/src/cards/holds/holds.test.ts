@@ -93,7 +93,7 @@ async function dispute(charge: string): Promise<void> {
 
 const endsAt = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
-/** Every way out of the shop, by its name. */
+/** Every way out of the shop, by name. */
 const waysOut: readonly [
   string,
   (who: Customer, token: Token) => Promise<{ code?: string | undefined; body: unknown }>,
@@ -268,7 +268,7 @@ describe('what was paid by bank card', () => {
       expect((await accept(id)).status).toBe(201);
     }
 
-    // Before the orders are recomputed.
+    // Set before the orders are recomputed.
     await statementOf(`update payment set chargeback = 'OPENED' where id = $1`, [paymentId]);
     expect(await shownOf(listing)).toMatchObject(isBuyable);
     const refused = { code: 'ORDER_NOT_FILLABLE', body: { reason: 'HELD' } };
@@ -360,7 +360,7 @@ describe('what was paid by bank card', () => {
     expect(held.size).toBe(rows.length);
   });
 
-  // The chain's time passes.
+  // Moves the chain's time, so it comes last.
   test('[T29] a dispute ends the bids for it, and its auction ends unsold', async () => {
     const { paymentId, charge, ids } = await buy(alice, 1, true);
     await endHold(paymentId);

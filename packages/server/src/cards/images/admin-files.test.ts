@@ -23,7 +23,7 @@ const film = (...within: Uint8Array[]) =>
     mp4Box('mdat', Buffer.alloc(1_000, 7)),
   ]);
 
-test('pictures and videos of an admin are kept as those of cards are, and who brought them is recorded', async () => {
+test('an admin’s pictures and videos are stored like those of cards, and the uploader is recorded', async () => {
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#204060' } })
     .jpeg()
     .toBuffer();
@@ -78,7 +78,7 @@ test('[T49] a table larger than thousands of cards is refused', async () => {
   expect((await upload(large)).code).toBe('MEDIA_TOO_LARGE');
 });
 
-/** Boxes in boxes, as deep as it says. */
+/** Nested boxes of a depth. */
 function nested(depth: number): Buffer {
   const tower = Buffer.alloc(depth * 8);
   for (let level = 0; level < depth; level += 1) {

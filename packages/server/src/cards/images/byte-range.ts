@@ -5,10 +5,10 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header (RFC 9110, 14.2). One range is served; several at once, or another unit, are answered with the
- * whole file, which the standard allows and which gives nobody a way to have much work done.
+ * Reads a Range header (RFC 9110, 14.2). One range is served. Several ranges, or another unit, get the whole file: the
+ * standard allows it, and no client can cause much work.
  *
- * @returns null when the whole file is to be sent, `unsatisfiable` when it begins behind the end
+ * @returns null for the whole file, `unsatisfiable` for a range that begins after the end
  */
 export function readByteRange(
   header: string | undefined,

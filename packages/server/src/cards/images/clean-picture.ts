@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/index.ts';
 import { withDecodeSlot } from './decode-semaphore.ts';
 import { mediaFormatOf } from './media-format.ts';
 
-/** A phone's largest photo; beyond it a small file can unfold to gigabytes. */
+/** A phone's largest photo. Beyond it a small file can decode to gigabytes. */
 const maxPixels = 50_000_000;
 
 /** What is kept is no larger than what anybody looks at. */
@@ -19,11 +19,11 @@ export interface CleanPicture {
 }
 
 /**
- * Decodes a picture and encodes it again: what isn't picture (metadata, a place, a script behind the last pixel) is not
- * in the new file. Its size is known before a pixel of it is decoded.
+ * Decodes a picture and encodes it again, so that metadata, a location or a script behind the last pixel is not in the new
+ * file. Its size is checked before a pixel is decoded.
  *
- * @param squareSide cuts it to a square of that many pixels at most
- * @throws ApiError MEDIA_UNREADABLE, also of what moves or has several pages; MEDIA_TOO_LARGE
+ * @param squareSide crops it to a square with at most this side, pixels
+ * @throws ApiError MEDIA_UNREADABLE, also for animations and files with several pages; MEDIA_TOO_LARGE
  */
 export async function cleanPicture(
   bytes: Uint8Array,
@@ -35,13 +35,13 @@ export async function cleanPicture(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (error instanceof Error && /pixel limit/i.test(error.message)) throw new ApiError('MEDIA_TOO_LARGE');
-      // libvips says what it couldn't read in many ways; all mean that this is no picture for us.
+      // libvips has many errors for unreadable input. All mean that the file is no picture for us.
       throw new ApiError('MEDIA_UNREADABLE');
     }
   });
 }
 
-/** libvips knows AVIF by one brand: sequences and pictures with another one get that brand. Of a sequence it reads the first picture. */
+/** libvips knows AVIF by one brand, so other pictures and sequences get that brand. It reads the first picture of a sequence. */
 function decodable(bytes: Uint8Array): Uint8Array {
   if (mediaFormatOf(bytes) !== 'avif') return bytes;
   const branded = Buffer.from(bytes);

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/index.ts';
 /** Thousands of cards, each with all its columns. */
 const maxTableBytes = 8 * 1024 * 1024;
 
-// Tabs and line ends are a table's; any other control character is a sign of something that is no text.
+// Tabs and line ends belong to a table. Any other control character means that the file is no text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -12,8 +12,8 @@ const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const MAX_ROWS_TO_HEADINGS = 20;
 
 /**
- * Checks that a file is text with at least one row of columns, and rewrites it in UTF-8. Its cells stay: a program that reads them has
- * to take them for text, as they come from outside.
+ * Checks that a file is text with at least one row of columns, and rewrites it in UTF-8. Its cells stay: a reader has to
+ * treat them as untrusted text.
  */
 export function cleanTable(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxTableBytes) throw new ApiError('MEDIA_TOO_LARGE');

@@ -13,9 +13,9 @@ const allowedAtTop = new Set([
   'styp',
   'mfra',
 ]);
-/** Which boxes contain boxes, by their parent box: no file nests deeper than this. */
+/** Boxes that contain boxes, by their parent box. No file nests deeper. */
 const containers: Readonly<Record<string, string>> = { moov: '', trak: 'moov' };
-/** A video of some hours has a few hundred: more would serve to exhaust the memory. */
+/** A video of some hours has a few hundred. More would only exhaust the memory. */
 const MAX_BOXES = 10_000;
 const personal = new Set(['udta', 'meta', 'uuid']);
 
@@ -27,8 +27,8 @@ interface Box {
 }
 
 /**
- * Checks that a file is an MP4 from its first byte to its last, so that nothing can hide behind it, and blanks the
- * boxes in which cameras write where and by whom it was filmed. Lengths stay, so every offset in it still holds.
+ * Checks that a file is an MP4 from its first byte to its last, so that nothing can hide behind it. Blanks the boxes in which
+ * cameras write location and author. Lengths stay, so every offset remains valid.
  */
 export function cleanVideo(bytes: Uint8Array): Buffer {
   const video = Buffer.from(bytes);

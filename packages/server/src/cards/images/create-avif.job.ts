@@ -3,7 +3,7 @@ import { type AppContext, defineJob, enqueue } from '../../platform/index.ts';
 import { createVariant, hashOf } from './create-variant.ts';
 import { type PictureVariant, variantName } from './picture-variant.ts';
 
-/** Makes a picture's AVIF, which takes ten times as long as anybody wants to wait for a picture. */
+/** Creates a picture's AVIF, which is too slow for a request. */
 export const createAvifJob = defineJob({
   name: 'make-avif',
   payload: z.object({ picture: z.string(), width: z.int(), quality: z.int() }),
@@ -32,6 +32,6 @@ export async function askForAvif(
   askedOf.set(db, asked);
   if (asked.size >= rememberedNames) asked.clear();
   asked.add(key);
-  // One after another: the processor is for those who wait.
+  // One queue, so that requests keep most of the processor.
   await enqueue(db, createAvifJob, { picture, width, quality }, { key, queue: 'pictures' });
 }

@@ -31,7 +31,7 @@ const crest = `<g fill="none" stroke="#e6ebff" stroke-linejoin="round" stroke-li
 <path d="M-22 3H22" stroke="#0b0d12" stroke-opacity=".45" stroke-width="3"/>
 <path d="M0 14 11 28 0 42-11 28Z" fill="#0b0d12" fill-opacity=".4" stroke="none"/></g>`;
 
-// Letters as lines: a server needs no font.
+// Letters as lines, so that a server needs no font.
 const wordmark = `<g fill="none" stroke="#f4f6ff" stroke-width="11">
 <path d="M0 0V70M46 0 3 40M19 27 50 70"/><path d="M98 0V42C98 76 146 76 146 42V0"/>
 <path d="M198 70V5H220C252 5 252 39 220 39H198M222 39 246 70"/><path d="M290 70 319 4 348 70M302 48H336"/></g>`;
@@ -52,9 +52,9 @@ const signature = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" heig
 <g transform="translate(86 548) scale(.42)">${crest}</g><g transform="translate(146 534) scale(.4)">${wordmark}</g></svg>`;
 
 /**
- * The picture of a shared link, 1200 × 630: drawn once from a stored picture, then stored with it.
+ * Returns the picture of a shared link, 1200 × 630, drawn once from a stored picture and then stored with it.
  *
- * @returns nothing when there is no such picture
+ * @returns undefined for an unknown picture
  */
 export async function sharePictureOf(
   storage: MediaStorage,
@@ -73,7 +73,7 @@ export async function sharePictureOf(
   });
 }
 
-/** A wide picture fills it; any other is on a stage next to the crest. */
+/** A wide picture fills the canvas. Any other is placed next to the crest. */
 function drawSharePicture(picture: Uint8Array, style: ShareStyle): Promise<Uint8Array> {
   return withDecodeSlot(async () => {
     const source = sharp(picture);

@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import type { MediaStorage } from '../../platform/index.ts';
 import { type PictureVariant, variantName } from './picture-variant.ts';
 
-/** AVIF looks at this quality as WebP does at 75. More effort takes three times as long for a tenth of the bytes. */
+/** AVIF at this quality looks like WebP at 75. More effort takes three times as long for a tenth of the bytes. */
 const avif = { quality: 45, effort: 2 };
 
 const beingMadeIn = new WeakMap<MediaStorage, Map<string, Promise<Uint8Array | undefined>>>();
 
 /**
- * Makes a variant of a kept picture and keeps it too; once, however many ask at that moment.
+ * Creates and stores a variant of a stored picture. Concurrent requests create it once.
  *
- * @returns nothing when there is no such picture
+ * @returns undefined for an unknown picture
  */
 export function createVariant(
   storage: MediaStorage,
@@ -48,7 +48,7 @@ async function make(
   const encoded = {
     avif: () => resized.avif(avif),
     webp: () => resized.webp({ quality, effort: 2 }),
-    // JPEG knows no transparency: the market's own dark shows through instead of black.
+    // JPEG has no transparency: use the market's dark background instead of black.
     jpeg: () => resized.flatten({ background: '#0b0d12' }).jpeg({ quality, mozjpeg: true }),
   };
   const bytes = await encoded[format]().toBuffer();
@@ -56,7 +56,7 @@ async function make(
   return bytes;
 }
 
-/** A picture is named by the hash of its bytes. */
+/** A picture's name contains the hash of its bytes. */
 export function hashOf(pictureName: string): string {
   return pictureName.slice(0, 64);
 }

@@ -1,10 +1,10 @@
-/** A decoded picture may take 200 MB: as many at once as uploads would bring the server down. */
+/** A decoded picture may take 200 MB, so concurrent uploads could exhaust the memory. */
 const MAX_CONCURRENT_DECODES = 2;
 
 let decoding = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work on pictures in turn, so that what they need together is bounded. */
+/** Runs work on pictures with bounded concurrency and memory. */
 export async function withDecodeSlot<T>(work: () => Promise<T>): Promise<T> {
   if (decoding >= MAX_CONCURRENT_DECODES) await new Promise<void>((resolve) => waiting.push(resolve));
   else decoding += 1;

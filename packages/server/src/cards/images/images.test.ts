@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 const hashOf = (url: string) => url.replace(/^.*\/(\w+)\.\w+$/, '$1');
 
-/** A picture that no other test has. */
+/** A picture that is unique to a test. */
 function picture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg', width = 500, height = 800) {
   const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
   return sharp({ create: { width, height, channels: 3, background } })[format]();
@@ -48,7 +48,7 @@ function video(...behind: Uint8Array[]): Buffer {
   ]);
 }
 
-/** A PNG of a few kilobytes that unfolds to a square of one colour. */
+/** A PNG of a few kilobytes that decodes to a large square of one colour. */
 function pictureBomb(side: number): Buffer {
   const chunk = (type: string, content: Uint8Array) => {
     const named = Buffer.concat([Buffer.from(type), content]);

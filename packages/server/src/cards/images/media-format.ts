@@ -9,7 +9,7 @@ const heifBrands = [
   ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'heif'],
   ...['jpeg', 'jpgs', 'avci', 'avcs', 'vvic', 'vvis', 'evbi', 'evbs', 'evmi', 'evms', 'j2ki', 'j2is'],
 ];
-/** Brands of pictures in any coding: another brand names the coding. */
+/** Brands of pictures in any coding. Another brand names the coding. */
 const pictureBrands = ['mif1', 'mif2', 'mif3', 'msf1', 'miaf', 'MA1A', 'MA1B', 'MiHA', 'MiHB', 'MiHE'];
 const videoBrand = /^(?:iso|mp4|M4|qt|3g|avc1|dash|f4v|msnv|xavc)/i;
 const MAX_BRANDS = 64;
@@ -17,7 +17,7 @@ const MAX_BRANDS = 64;
 /**
  * Determines the format by the first bytes; the name and the declared type aren't trusted.
  *
- * @returns null for a format that the shop doesn't know
+ * @returns null for an unsupported format
  * @throws ApiError HEIC_NOT_ACCEPTED
  */
 export function mediaFormatOf(bytes: Uint8Array): MediaFormat | null {

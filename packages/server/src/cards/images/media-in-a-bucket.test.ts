@@ -15,7 +15,7 @@ import { s3Storage } from '../../platform/storage/s3-storage.ts';
 
 let s3: S3Service;
 let database: TestDatabase;
-/** Two processes without a common folder. */
+/** Two processes without a shared folder. */
 let servers: readonly [TestServer, TestServer];
 let admin: SignedInAdmin;
 

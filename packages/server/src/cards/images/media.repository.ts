@@ -12,7 +12,7 @@ export interface MediaRow {
   height: number | null;
 }
 
-/** Notes a kept file. The same bytes have the same name, so a second upload of them changes nothing. */
+/** Records a stored file. Equal bytes have the same name, so a second upload changes nothing. */
 export const insertMedia = (db: Queryable, { name, kind, sizeBytes, width, height }: MediaRow) =>
   db
     .insertInto('media')
@@ -41,7 +41,7 @@ export async function requireMedia(
   }
 }
 
-/** Deletes the row of a file that nothing refers to. @returns whether it did */
+/** Deletes the row of a file without references. @returns whether it was deleted */
 export async function deleteUnusedMedia(db: Queryable, name: string): Promise<boolean> {
   const { rows } = await sql`
     delete from media m where m.name = ${name}

@@ -1,10 +1,10 @@
 import { SHARE_STYLES, type ShareStyle } from '@kura/domain/vocabulary';
 
-/** Widths in which pictures are stored. A requested width is rounded up to the next, so that no caller can fill the disk. */
+/** Widths of stored pictures. A requested width is rounded up to the next, so that no caller can fill the disk. */
 const variantWidths = [160, 320, 480, 800, 1200, 2400] as const;
 const variantQualities = [50, 75, 90] as const;
 
-/** AVIF takes too long to be made of all of these: only what the apps' pages show. */
+/** Widths with an AVIF. Encoding is slow, so only widths that the apps' pages use have one. */
 const avifWidths: readonly number[] = [320, 480, 800];
 const avifQuality = 75;
 
@@ -24,7 +24,7 @@ interface VariantWish {
   accept: string | undefined;
 }
 
-/** The variant that fits a request best among those that are created immediately. */
+/** Returns the best variant for a request among those that are created immediately. */
 export function pictureVariant({ width, quality, accept }: VariantWish): PictureVariant {
   const atLeast = (steps: readonly number[], value: number) =>
     steps.find((step) => step >= value) ?? Math.max(...steps);
@@ -35,23 +35,23 @@ export function pictureVariant({ width, quality, accept }: VariantWish): Picture
   };
 }
 
-/** The same in AVIF, a third smaller, where that is worth being made. */
+/** Returns the same in AVIF, a third smaller, if it is worth creating. */
 export function avifOf(variant: PictureVariant, accept: string | undefined): PictureVariant | undefined {
   const isWorthIt = variant.quality === avifQuality && avifWidths.includes(variant.width);
   return isWorthIt && accepts(accept, 'avif') ? { ...variant, format: 'avif' } : undefined;
 }
 
-/** Only who says so gets a newer format: a client that accepts anything may still be one that knows JPEG alone. */
+/** Only a client that names a newer format gets it. A client that accepts anything may know JPEG alone. */
 function accepts(accept: string | undefined, format: 'avif' | 'webp'): boolean {
   return new RegExp(`(?:^|[\\s,])image/${format}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(accept ?? '');
 }
 
-/** The name under which a variant is stored with its picture. */
+/** The storage name of a picture's variant. */
 export function variantName(pictureHash: string, { width, quality, format }: PictureVariant): string {
   return `${pictureHash}-${width}-${quality}.${format}`;
 }
 
-/** The name under which its share picture is stored with it. */
+/** The storage name of a picture's share picture. */
 export const shareName = (pictureHash: string, style: ShareStyle) => `${pictureHash}-share-${style}.jpeg`;
 
 /** The names of all variants that a picture can have. */

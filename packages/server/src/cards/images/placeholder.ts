@@ -13,7 +13,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1280" v
 
 const rendered = new Map<string, Promise<Buffer>>();
 
-/** The picture shown where there is none. Drawn once for each width and format. */
+/** Returns the picture for a missing one. Drawn once for each width and format. */
 export function placeholder(width: number, format: VariantFormat): Promise<Buffer> {
   const key = `${width} ${format}`;
   const known = rendered.get(key);

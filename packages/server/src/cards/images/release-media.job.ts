@@ -7,8 +7,8 @@ import { derivedNamesOf } from './picture-variant.ts';
 import { detachUploads, type UploadsToDetach } from './user-uploads.repository.ts';
 
 /**
- * Removes a user's file that nothing refers to any more, with all that was made of it. First the row: nothing can refer to it then.
- * A name is never given twice, so nobody brings it back between the two.
+ * Deletes a user's file without references, and its derived files. The row is deleted first, so that no new reference can
+ * appear. A name is never used twice, so no upload restores it in between.
  */
 export const releaseMediaJob = defineJob({
   name: 'release-media',

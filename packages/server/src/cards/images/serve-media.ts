@@ -18,20 +18,20 @@ export interface MediaRequest {
   name: string;
   width?: number | undefined;
   quality: number;
-  /** The picture of a shared link instead. */
+  /** Requests the picture for shared links instead. */
   share?: ShareStyle | undefined;
 }
 
-/** The request headers that decide about the answer. */
+/** The request headers that affect the answer. */
 export interface MediaHeaders {
   accept?: string | undefined;
   range?: string | undefined;
   'if-none-match'?: string | undefined;
 }
 
-// The name is the hash of the bytes, so what was fetched once never changes.
+// The name is the hash of the bytes, so a file never changes.
 const forever = 'public, max-age=31536000, immutable';
-// Served from the API's own origin: however a browser interprets the bytes, nothing in them may run.
+// Served from the API's own origin: nothing in the bytes may run, however a browser interprets them.
 const harmless = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -41,7 +41,7 @@ const pictureNamePattern = /^[0-9a-f]{64}\.(?:webp|jpeg|png)$/;
 const videoNamePattern = /^[0-9a-f]{64}\.mp4$/;
 const tableNamePattern = /^[0-9a-f]{64}\.csv$/;
 
-/** A picture in the variant that fits, a video or a part of it, a table, or the placeholder for a missing file. */
+/** Serves a picture in the best variant, a video or a part of it, a table, or the placeholder for a missing file. */
 export async function serveMedia(
   context: Pick<AppContext, 'storage' | 'db'>,
   request: MediaRequest,
@@ -93,7 +93,7 @@ async function serveSharePicture(
 }
 
 async function servePlaceholder({ width, format }: PictureVariant): Promise<Reply<ReplyBytes>> {
-  // Not for long: the picture may still come.
+  // Cache briefly: the picture may still arrive.
   const headers = {
     'cache-control': 'public, max-age=60',
     vary: 'accept',
@@ -127,7 +127,7 @@ async function serveVideo(
   });
 }
 
-/** To be saved, never shown: no browser may open its cells. */
+/** Serves a table as a download: no browser may open its cells. */
 async function serveTable(storage: MediaStorage, name: string): Promise<Reply<ReplyBytes>> {
   const stored = await storage.describe(name);
   const stream = await storage.stream(name);

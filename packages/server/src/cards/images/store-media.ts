@@ -9,7 +9,7 @@ import { mediaFormatOf } from './media-format.ts';
 
 type Storage = AppContext['storage'];
 
-/** Cleans an admin's picture or video and writes it under the hash of what is kept. Written twice it is the same file. */
+/** Cleans an admin's picture or video and stores it under the hash of the result. A second copy is the same file. */
 export async function storePictureOrVideo(storage: Storage, bytes: Uint8Array): Promise<MediaRow> {
   const format = mediaFormatOf(bytes);
   if (format === null) throw new ApiError('MEDIA_UNREADABLE');
@@ -18,13 +18,13 @@ export async function storePictureOrVideo(storage: Storage, bytes: Uint8Array): 
   return storePicture(storage, picture, contentHash(picture.bytes));
 }
 
-/** The same for any upload of an admin: a file that is no picture or video must be a table. */
+/** Stores any upload of an admin: a file that is no picture or video must be a table. */
 export async function storeAdminFile(storage: Storage, bytes: Uint8Array): Promise<MediaRow> {
   if (mediaFormatOf(bytes) !== null) return storePictureOrVideo(storage, bytes);
   return keep(storage, 'TABLE', cleanTable(bytes));
 }
 
-/** A user's picture gets a name of its own, so that it can go without taking somebody else's along. */
+/** Stores a user's picture under a random name, so that deleting it never deletes another user's file. */
 export async function storeUserPicture(storage: Storage, picture: CleanPicture): Promise<MediaRow> {
   return storePicture(storage, picture, randomBytes(32).toString('hex'));
 }
@@ -57,12 +57,12 @@ function contentHash(bytes: Uint8Array): string {
 /** Shown when there is no picture. */
 const placeholderName = 'placeholder.webp';
 
-/** Where a kept picture or video is read. */
+/** The URL of a stored picture or video. */
 export function mediaUrl(name: string): string {
   return `/api/images/${name}`;
 }
 
-/** Where a picture is read, or the placeholder in its stead. */
+/** The URL of a picture, or of the placeholder for null. */
 export function pictureUrl(name: string | null): string {
   return mediaUrl(name ?? placeholderName);
 }

@@ -11,7 +11,7 @@ import {
 import { insertMedia } from './media.repository.ts';
 import { presentMedia, storeAdminFile } from './store-media.ts';
 
-/** Keeps a picture, a video or a table of an admin's. */
+/** Stores an admin's picture, video or table. */
 export async function uploadAdminFile(
   context: CallContext,
   { file }: { file: Blob },

@@ -11,7 +11,7 @@ export interface NftFile {
   file: Blob;
 }
 
-/** Keeps a card's photo or video. */
+/** Stores a card's photo or video. */
 export async function uploadNftFile(context: CallContext, { asset, file }: NftFile): Promise<UploadedMedia> {
   requireAdmin(context.actor);
   if (file.size > MAX_UPLOAD_BYTES) throw new ApiError('MEDIA_TOO_LARGE');

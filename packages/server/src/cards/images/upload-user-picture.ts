@@ -7,13 +7,13 @@ import { releaseUploads } from './release-media.job.ts';
 import { presentMedia, storeUserPicture } from './store-media.ts';
 import { countUploads, insertUpload, lockUploader, type UploadPurpose } from './user-uploads.repository.ts';
 
-/** How many files a user may bring in within a day. */
+/** Uploads of a user within a day. */
 export const MAX_UPLOADS_PER_DAY = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const avatarSide = 512;
 
-/** Keeps a user's picture. A new avatar takes the place of what was uploaded as one and isn't in use. */
+/** Stores a user's picture. A new avatar replaces an uploaded avatar that isn't in use. */
 export async function uploadUserPicture(
   context: CallContext,
   { file, purpose }: { file: Blob; purpose: UploadPurpose },
@@ -26,7 +26,7 @@ export async function uploadUserPicture(
   if (format === 'mp4') throw new ApiError('MEDIA_KIND_MISMATCH');
   const now = context.clock.now();
   const since = new Date(now.getTime() - dayMs);
-  // Before the work, and once more where no other upload can come between.
+  // Check before the work, and again under the lock against concurrent uploads.
   requireRoom(await countUploads(context.db, userId, since));
   const picture = await cleanPicture(bytes, purpose === 'AVATAR' ? { squareSide: avatarSide } : {});
   const media = await storeUserPicture(context.storage, picture);

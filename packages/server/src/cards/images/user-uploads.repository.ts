@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/index.ts';
 
 export type UploadPurpose = 'AVATAR' | 'PUBLIC';
 
-/** Lets a user's uploads be noted one after the other. */
+/** Serialises a user's uploads. */
 export async function lockUploader(tx: DatabaseTransaction, userId: string): Promise<void> {
   const locked = await tx
     .selectFrom('app_user')
@@ -16,7 +16,7 @@ export async function lockUploader(tx: DatabaseTransaction, userId: string): Pro
   if (locked === undefined) throw new ApiError('SESSION_ENDED');
 }
 
-/** How many files a user brought in since a time, those that are gone again among them. */
+/** Counts a user's uploads since a time, deleted ones included. */
 export async function countUploads(db: Queryable, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('user_upload')
@@ -31,7 +31,7 @@ export const insertUpload = (tx: DatabaseTransaction, upload: Insertable<Databas
   tx.insertInto('user_upload').values(upload).execute();
 
 /**
- * Refuses a picture that this user didn't bring in: what others uploaded isn't theirs to show.
+ * Refuses a picture that this user didn't upload: others' uploads aren't theirs to show.
  *
  * @throws ApiError MEDIA_NOT_FOUND
  */
@@ -50,7 +50,7 @@ export interface UploadsToDetach {
   except?: 'IN_USE';
 }
 
-/** Takes the files from a user's uploads. @returns the names of the files */
+/** Detaches files from a user's uploads. @returns the names of the files */
 export async function detachUploads(
   tx: DatabaseTransaction,
   userId: string,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_UPLOADS_PER_DAY } from './upload-user-picture.ts';
 
-/** For jobs, which take milliseconds. */
+/** Limits for jobs, which take milliseconds. */
 const waitOptions = { timeout: 45_000, interval: 25 };
 
 let server: TestServer;
@@ -105,7 +105,7 @@ describe("a user's picture", () => {
   });
 
   test('[T49] needs bounded memory, however many come at once', async () => {
-    // Interlaced: it can't be decoded line by line. Of the full size it takes 108 MB.
+    // Interlaced, so it can't be decoded line by line. The full size takes 108 MB.
     const side = isFullRun ? 6_000 : 1_000;
     const large = await picture(side, side).png({ progressive: true }).toBuffer();
     const users = await Promise.all(Array.from({ length: 6 }, () => signInUser(server)));
@@ -209,7 +209,7 @@ describe('what a user brings in', () => {
     expect(await server.context.storage.read(small)).toBeDefined();
 
     const second = (await upload('avatar', bytes, user.token)).body.name;
-    // In use until the profile says otherwise.
+    // In use until the profile changes.
     expect(await server.context.storage.read(first)).toBeDefined();
     await use(second);
     const { storage } = server.context;

@@ -14,11 +14,11 @@ export interface ValueRow {
   by_shop: number;
 }
 
-/** By which a movement to one of these wallets is found: the expression of its index. */
+/** Matches transfers to one of these wallets, by the expression of its index. */
 const reachedOneOf = (wallets: readonly Address[]) =>
   sql<boolean>`nullif(t.to_address, ${zeroAddress}) = any(${wallets as Address[]}::text[])`;
 
-/** When one of these wallets first held something; null if none ever did. */
+/** Returns the time of the wallets' first holding; null without one. */
 export async function findFirstHeldAt(db: Queryable, wallets: readonly Address[]): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(t.transferred_at) as since from nft_transfer t where ${reachedOneOf(wallets)}`.execute(db);

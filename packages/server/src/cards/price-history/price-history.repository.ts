@@ -18,7 +18,7 @@ export interface PriceHistoryRow {
   salesElsewhere: PastSaleRow[];
 }
 
-/** More sales than these would overlap. */
+/** More sales than these would overlap in the chart. */
 const shownSales = 200;
 
 /**
@@ -31,7 +31,7 @@ export const asksUntil = (now: Date) => sql`
            case when o.status = 'Open' and o.unfillable_reason is not null then ${now}::timestamptz end) as until_at
   from market_order o where o.type = 'FIXED_PRICE' and o.reserved_for is null`;
 
-/** How many copies a card or pack on show has, and when something was first asked for one; undefined without it. */
+/** Counts the copies of a public card or pack, with the time of the first listing; undefined for an unknown one. */
 export async function findCopies(
   db: Queryable,
   id: string,
@@ -46,7 +46,7 @@ export async function findCopies(
   return rows[0];
 }
 
-/** The floor at each step, and the sales since the first, in one statement. */
+/** Returns the floor at each step, and the sales since the first, in one statement. */
 export async function readPriceHistory(
   db: Queryable,
   { id, steps }: { id: string; steps: readonly Date[] },
@@ -77,8 +77,8 @@ export async function readPriceHistory(
 }
 
 /**
- * The numbers, from 1, of the steps in a period: at or after its beginning, before its end. A row set for a `from`: a
- * period of a week is counted at seven steps and not compared with all steps of a year.
+ * Returns the numbers, from 1, of the steps in a period: at or after its beginning, before its end. A row set for a `from`,
+ * so that a period of a week reads seven steps instead of a year's.
  */
 export function stepsBetween(
   from: RawBuilder<unknown>,

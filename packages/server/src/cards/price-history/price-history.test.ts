@@ -55,7 +55,7 @@ describe('the price history of a card', () => {
   test('[T39] has the floor as it was at the end of each day in Japan', async () => {
     const card = await copyInGrade(server.context, bob, { grade: 9 });
     await pastListing(server.context, bob, card, { price: '50', from: '2026-02-10T00:00:00Z' });
-    // For less, over one midnight in Japan and not the next.
+    // For less, over one midnight in Japan only.
     await pastListing(server.context, bob, card, {
       price: '40',
       from: '2026-02-20T14:59:59Z',

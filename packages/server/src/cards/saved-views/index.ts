@@ -2,7 +2,7 @@ import { savedViewsContract } from '@kura/api-contract/saved-views';
 import { type Feature, routes } from '../../platform/index.ts';
 import { listViews, removeView, saveView } from './manage-views.ts';
 
-/** Views of lists that each admin keeps. */
+/** Saved views of lists, for each admin. */
 export const savedViewsFeature: Feature = {
   name: 'saved-views',
   tables: { private: ['saved_view'] },

@@ -14,7 +14,7 @@ import { deleteView, findViews, upsertView } from './saved-views.repository.ts';
 const MAX_VIEWS = 50;
 type List = SavedView['list'];
 
-/** The views of the caller. */
+/** Returns the caller's views. */
 export async function listViews(context: CallContext, { list }: { list: List }): Promise<SavedView[]> {
   const { adminId } = requireAdmin(context.actor);
   return findViews(context.db, adminId, list);
@@ -48,7 +48,7 @@ export async function saveView(
   });
 }
 
-/** Deletes a view of the caller. That of another admin is not found. */
+/** Deletes a view of the caller. Another admin's view is not found. */
 export async function removeView(context: CallContext, { id }: { id: string }): Promise<void> {
   const { adminId } = requireAdmin(context.actor);
   await inTransaction(context, async (tx) => {

@@ -6,7 +6,7 @@ const view = () => ({ list: 'cards', name: crypto.randomUUID(), query: 'grade=10
 export const savedViewsMatrix: MatrixRows<typeof savedViewsContract> = {
   list: { expect: adminsOf('viewer'), input: () => ({ list: 'cards' }) },
   save: { expect: adminsOf('viewer'), input: view },
-  // Each admin deletes the own views alone: that of the owner is not found by the others.
+  // Admins delete their own views alone. They don't find the owner's.
   remove: {
     expect: { ...adminsOf('viewer', 404), adminOwner: 'passes' },
     input: async ({ server, admin }) => {

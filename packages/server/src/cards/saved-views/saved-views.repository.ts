@@ -19,7 +19,7 @@ export async function findViews(db: Queryable, adminId: string, list: SavedView[
   }));
 }
 
-/** Inserts a view, or changes the query of that name. Two at once must not save more than the limit together. */
+/** Inserts a view, or changes the query of that name. Concurrent calls must not exceed the limit together. */
 export async function upsertView(tx: DatabaseTransaction, view: Insertable<SavedViewTable>): Promise<void> {
   await tx.selectFrom('admin_user').where('id', '=', view.admin_id).select('id').forUpdate().execute();
   await tx

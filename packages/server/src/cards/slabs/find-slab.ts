@@ -4,7 +4,7 @@ import { ApiError, type CallContext } from '../../platform/index.ts';
 import { type CardRow, findCards, presentCard } from '../cards/index.ts';
 import { findSlabs, type SlabRow } from './slabs.repository.ts';
 
-/** Where the slabs of a certificate number are, in any spelling of it, with a grader and a number sign or without. */
+/** Returns the locations of the slabs with a certificate number, in any spelling, with or without a grader and a number sign. */
 export async function findSlab(
   context: CallContext,
   input: { certificateNumber: string; grader?: string | undefined },
@@ -30,7 +30,7 @@ const placeOf = ({ holder, owner, secret, gacha_status: gachaStatus }: SlabRow):
 
 const hasToken = (place: SlabLocation) => place === 'TOKEN' || place === 'REDEEMED';
 
-/** The same for every slab in the vault except its certificate: stock, published or not, and undrawn secrets. */
+/** Presents every slab in the vault alike, except its certificate: stock, published or not, and undrawn secrets. */
 function presentSlab(
   { chain }: CallContext,
   row: SlabRow,

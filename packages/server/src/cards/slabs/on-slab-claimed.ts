@@ -15,7 +15,7 @@ interface Claim {
   block_number: number;
 }
 
-/** Every token that claimed a slab, and whether an older claim overrode it. */
+/** Projects every token that claimed a slab, and whether an older claim overrode it. */
 export const slabTokensProjection = defineProjection({
   name: 'slab-tokens',
   sources,

@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { type SlabConflict, slabConflicts } from '../cards/index.ts';
 
-/** Unresolved conflicts between the shop's books and the tokens on chain. */
+/** Returns unresolved conflicts between the shop's books and the tokens on chain. */
 export async function findSlabConflicts(db: Queryable): Promise<SlabConflict[]> {
   const { rows } = await sql<SlabConflict>`${slabConflicts} order by card_id, kind`.execute(db);
   return rows;
@@ -17,7 +17,7 @@ interface KeylessCard {
   certificate_number: string;
 }
 
-/** Writes the keys of cards that an older version of the server took in. A card that changes meanwhile keeps its new key. */
+/** Inserts the keys of cards from an older version of the server. A concurrently changed card keeps its new key. */
 export async function insertMissingSlabKeys(db: Queryable): Promise<void> {
   let found: number;
   do {

@@ -38,7 +38,7 @@ let shop: TestShop;
 let alice: Customer;
 let collectionId: string;
 let collection: Address;
-/** A drop of the shop's Gacha that the shop doesn't know: made with a stolen operator key. */
+/** Creates a drop of the shop's Gacha that the shop doesn't know, with a stolen operator key. */
 async function createUnknownDrop(): Promise<DropOnChain> {
   const unknown = await createCollection(shop.chain, 'unknown');
   return createDrop(shop.chain, { collection: unknown, name: 'unknown', size: 1, deliveryCap: 1 });

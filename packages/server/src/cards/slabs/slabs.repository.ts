@@ -9,7 +9,7 @@ export interface SlabRow {
   certificate_number: string;
   secret: boolean;
   holder: SlabHolder;
-  /** Who has the token; null without a living one. */
+  /** The token's holder; null without a living token. */
   owner: string | null;
   /** The drop that has it. */
   gacha_id: string | null;
@@ -17,8 +17,8 @@ export interface SlabRow {
 }
 
 /**
- * The slabs that bear one of the certificate numbers, one for each grader and number. A slab that left permanently may have come back
- * in as a new card: the one that is here counts.
+ * Returns the slabs with one of the certificate numbers, one for each grader and number. A slab that left permanently may
+ * have come back as a new card. The one in the shop counts.
  */
 export async function findSlabs(db: Queryable, wanted: readonly LookedUpSlab[]): Promise<SlabRow[]> {
   const numbers = wanted.map(({ certificateNumber }) => certificateNumber);

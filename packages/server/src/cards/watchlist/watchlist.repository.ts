@@ -17,7 +17,7 @@ const orders = {
   PRICE_HIGH_TO_LOW: sql`nft.price desc nulls last`,
 } as const;
 
-/** A page of what a user watches, with the exact total: two statements. */
+/** Pages a user's watchlist, with the total, in two statements. */
 export async function listWatched(
   db: Queryable,
   userId: string,
@@ -50,12 +50,12 @@ export async function listWatchedIds(db: Queryable, userId: string): Promise<str
   return rows.map(({ nft_id }) => nft_id);
 }
 
-/** Adds to what a user watches, unless that would be more than `most`; watching it already is no change. */
+/** Adds to a user's watchlist, up to `most` entries. A watched card is no change. */
 export async function insertWatched(
   tx: DatabaseTransaction,
   { userId, nftId, at, most }: { userId: string; nftId: string; at: Date; most: number },
 ): Promise<'watched' | 'full'> {
-  // Two at once must not both be the last that fits.
+  // Concurrent calls must not exceed the limit.
   await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql<{ known: boolean; watched: number }>`
     select count(*)::int as watched, coalesce(bool_or(nft_id = ${nftId}), false) as known

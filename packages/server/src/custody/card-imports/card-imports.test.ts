@@ -289,7 +289,7 @@ describe('a table of cards', () => {
     const manyRows = (count: number) => `KGS,1,10,Ember Drake,\r\n`.repeat(count);
     const checkedAfterCrash = async (count: number) => {
       const { body } = await upload(`${headings}\r\n${manyRows(count)}`);
-      // As if the server had been killed after it had stored the last row: the check reads the table again, and stores no row.
+      // Simulate a server killed after it stored the last row: the check reads the table again, and stores no row.
       await insertRows(server.context.db, body.id, [storedRow(MAX_IMPORT_ROWS + 1, {})]);
       await runCheck(body.id);
       return read(body.id);
@@ -301,7 +301,7 @@ describe('a table of cards', () => {
     });
   });
 
-  it('[T58] finds certificates of the shop however they are written, also those that came after the check', async () => {
+  it('[T58] finds certificates of the shop in any spelling, also those taken in after the check', async () => {
     const [early, late, free] = [certificate(), certificate(), certificate()];
     const taken = await intakeSlab(server, admin, { collectionId, certificateNumber: early });
     const done = await checked(
@@ -315,7 +315,7 @@ describe('a table of cards', () => {
       ready: 1,
       rejected: 2,
     });
-    // One that comes in while the job is under way is rejected in its row.
+    // A slab taken in while the job is running is rejected in its row.
     await intakeSlab(server, admin, { collectionId, certificateNumber: free });
     await importAll(done.id);
     expect(await read(done.id)).toMatchObject({ status: 'COMPLETED', rows: { imported: 0, rejected: 3 } });
@@ -469,7 +469,7 @@ describe('photos of an import', () => {
 
 describe('a database that is slower than calls may wait', () => {
   it('[T37] does not keep a job from its rows', async () => {
-    // Longer than the limit of a statement below, which stays far above what any other statement takes.
+    // Longer than the limit below, which stays far above the time of any other statement.
     await sql`
       create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(2.5); return null; end'`.execute(
       server.context.db,
@@ -515,7 +515,7 @@ describe('a stopped job', () => {
     await runCheck(id);
     expect(await read(id)).toMatchObject({ status: 'CHECKED', rows: { total: 2_300, ready: 2_300 } });
     expect(await server.context.storage.describe(tableName(id))).toBeUndefined();
-    // A second run of the same job, as the queue may cause it, changes nothing.
+    // A second run of the same job, which the queue may cause, changes nothing.
     await runCheck(id);
     expect(await read(id)).toMatchObject({ rows: { total: 2_300 } });
   });

@@ -30,7 +30,7 @@ export async function changeRow(
   });
 }
 
-/** The same within a transaction of the caller. */
+/** Does the same within the caller's transaction. */
 export async function changeCells(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -56,7 +56,7 @@ export async function changeCells(
   });
 }
 
-/** Gives rows the photos that were uploaded before their certificate was right. */
+/** Assigns photos that were uploaded before their certificate was corrected. */
 async function matchPhotos(tx: DatabaseTransaction, { clock }: CallContext, importId: string): Promise<void> {
   for (const photo of await unmatchedPhotos(tx, importId)) {
     const rows = await findRowsOfPhoto(tx, importId, {

@@ -26,17 +26,17 @@ import {
 import { insertRows, lastRow, markAllConflicts, type StoredRow } from './import-rows.repository.ts';
 import { readTableHead, UnreadableTable } from './read-table.ts';
 
-/** Where the uploaded table is until it is checked. No call serves such a name. */
+/** The storage name of the uploaded table until it is checked. No call serves such a name. */
 export const tableName = (importId: string): string => `import-${importId}.csv`;
 
 const rowsPerBatch = 1_000;
-/** More than the headings can take. */
+/** More bytes than headings can have. */
 const headBytes = 65_536;
 const maxCellLength = 2_000;
 
 /**
- * Reads the rows of an uploaded table into the database and marks what is wrong with them. The file is read as a stream: memory
- * doesn't grow with it. A run that was stopped continues after the last stored row.
+ * Reads the rows of an uploaded table into the database and marks their faults. The file is read as a stream, so memory
+ * doesn't grow with it. A stopped run continues after the last stored row.
  */
 export const checkImportJob = defineJob({
   name: 'check-card-import',
@@ -132,7 +132,7 @@ function readRow(
     : stored;
 }
 
-/** A row with what the check of its cells found. */
+/** A row with the result of its check. */
 export function storedRow(row: number, cells: ImportCells): StoredRow {
   const { card, problems, slab, photoFront, photoBack } = readImportRow(cells);
   return {

@@ -7,17 +7,17 @@ import { changeCells } from './change-row.ts';
 import { findImportStatus } from './import.repository.ts';
 import { listIncompleteRows } from './import-rows.repository.ts';
 
-/** Each asks the grader once, one after the other. */
+/** Rows for which the grader is asked, one after the other. */
 const rowsPerCall = 10;
 
-/** The refusals after which no further row would be answered. */
+/** Refusals after which further rows would be refused too. */
 const ending = [
   'CERTIFICATE_LOOKUP_OFF',
   'CERTIFICATE_LOOKUP_LIMIT',
   'CERTIFICATE_LOOKUP_UNAVAILABLE',
 ] as const;
 
-/** Fills empty cells of the next rows from what the grader says about their certificates. */
+/** Fills empty cells of the next rows from the grader's records of their certificates. */
 export async function fillRows(
   context: CallContext,
   { id, afterRow }: { id: string; afterRow: number },
@@ -57,7 +57,7 @@ export async function fillRows(
   return result;
 }
 
-/** What an admin typed stays. */
+/** Returns the cells that the certificate's record can fill. Cells typed by an admin stay. */
 function missingCells(cells: ImportCells, record: CertificateRecord): ImportCells {
   const known: ImportCells = {
     gradingNumber: record.gradingNumber === null ? '' : String(record.gradingNumber),

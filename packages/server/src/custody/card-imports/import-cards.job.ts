@@ -18,8 +18,8 @@ import { claimReadyRows, markConflicts, markImported, type ReadyRow } from './im
 const rowsPerBatch = 500;
 
 /**
- * Makes cards of the next ready rows and queues itself for those after them, in one transaction: a run that is killed leaves
- * nothing of its batch, and a second run takes other rows.
+ * Creates cards for the next ready rows and queues itself for the later ones, in one transaction. A killed run leaves nothing
+ * of its batch, and a concurrent run takes other rows.
  */
 export const importCardsJob = defineJob<{ importId: string }>({
   name: 'import-cards',
@@ -90,7 +90,7 @@ function newCard(
   };
 }
 
-/** One audit entry for each card, as for a card that is taken in alone. */
+/** Writes one audit entry for each card, as for a single intake. */
 const auditIntake = (
   tx: DatabaseTransaction,
   context: JobContext,

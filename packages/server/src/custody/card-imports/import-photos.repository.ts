@@ -49,7 +49,7 @@ export async function listUnmatchedPhotos(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Unmatched photos that a corrected row may now have. */
+/** Returns unmatched photos that may fit a corrected row. */
 export async function unmatchedPhotos(tx: Queryable, importId: string): Promise<PhotoColumns[]> {
   const { rows } = await sql<PhotoColumns>`
     select file_key, file_name, media_name, side, row_number from card_import_photo

@@ -16,7 +16,7 @@ export interface StoredRow {
   photoBackKey: string | null;
 }
 
-/** Stores rows as they were read. A row that is there already, because the job was stopped, stays. */
+/** Inserts parsed rows. Rows from an earlier, stopped run stay. */
 export async function insertRows(tx: Queryable, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await sql`
     insert into card_import_row (import_id, row_number, cells, card, cell_problems, grader, certificate_number,
@@ -29,7 +29,7 @@ export async function insertRows(tx: Queryable, importId: string, rows: readonly
     on conflict do nothing`.execute(tx);
 }
 
-/** Rows by number, or by the certificates that they have. */
+/** Rows by number, or by their certificates. */
 export type RowRange = { from: number; to: number } | { certificateNumbers: readonly string[] };
 
 const within = (range: RowRange): RawBuilder<boolean> =>
@@ -39,10 +39,10 @@ const within = (range: RowRange): RawBuilder<boolean> =>
         select certificate_identity(n) from unnest(${[...range.certificateNumbers]}::text[]) n)`;
 
 /**
- * Marks rows whose slab an earlier row or a card of the shop has, and no others.
+ * Marks exactly the rows with the slab of an earlier row or of a card in the shop.
  *
- * Each statement reads one table by an index. One statement with joins would depend on statistics that PostgreSQL doesn't have of
- * rows that were just inserted, and could read all rows for each row.
+ * Each statement reads one table by an index. PostgreSQL has no statistics of rows that were just inserted, so one statement
+ * with joins could read all rows for each row.
  */
 export async function markConflicts(tx: Queryable, importId: string, range: RowRange): Promise<void> {
   const slabs = await slabsIn(tx, importId, range);
@@ -85,7 +85,7 @@ async function slabsIn(tx: Queryable, importId: string, range: RowRange): Promis
   return rows;
 }
 
-/** The first row of each slab. */
+/** Returns the first row of each slab. */
 async function firstRowsOf(
   tx: Queryable,
   importId: string,
@@ -100,7 +100,7 @@ async function firstRowsOf(
   return new Map(rows.map(({ grader, certificate, first }) => [keyOf(grader, certificate), first]));
 }
 
-/** The card that has each slab. A redeemed one has it until its parcel is shipped. */
+/** Returns the card of each slab. A redeemed card has it until its parcel is shipped. */
 async function cardsOf(tx: Queryable, certificates: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ grader: string; certificate: string; id: string }>`
     select grader, certificate_identity(certificate_number) as certificate, id
@@ -115,7 +115,7 @@ const keyOf = (grader: string | null, certificate: string) => JSON.stringify([gr
 
 const rowsPerStatement = 5_000;
 
-/** The same for all rows, some at a time so that no statement runs for long. */
+/** Does the same for all rows, in parts, so that no statement runs for long. */
 export async function markAllConflicts(tx: Queryable, importId: string): Promise<void> {
   const last = await lastRow(tx, importId);
   for (let from = 2; from <= last; from += rowsPerStatement) {
@@ -174,7 +174,7 @@ export async function listRows(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The rejected rows after one of them, for an answer that is written piece by piece. */
+/** Returns rejected rows after a given one, for a streamed answer. */
 export async function rejectedRowsAfter(
   db: Queryable,
   importId: string,
@@ -219,7 +219,7 @@ export interface ReadyRow {
   photo_back: string | null;
 }
 
-/** The next rows to import, locked. */
+/** Returns the next rows to import, locked. */
 export async function claimReadyRows(
   tx: DatabaseTransaction,
   { id, without_photos }: LockedImport,
@@ -244,7 +244,7 @@ export async function markImported(
     where r.import_id = ${importId} and r.row_number = done."row"`.execute(tx);
 }
 
-/** The rows that a photo can belong to: by the names in photo columns first, else by the certificate in its own name. */
+/** Returns the rows that a photo may belong to: by the names in photo columns first, else by the certificate in its file name. */
 export async function findRowsOfPhoto(
   tx: Queryable,
   importId: string,
@@ -278,7 +278,7 @@ interface IncompleteRow {
   certificate_number: string;
 }
 
-/** Rejected rows with a PSA certificate and without a title or grade, and their total. */
+/** Returns rejected rows with a PSA certificate and without a title or grade, and their total. */
 export async function listIncompleteRows(
   db: Queryable,
   importId: string,

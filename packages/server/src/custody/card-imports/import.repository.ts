@@ -116,7 +116,7 @@ export const completeImport = (tx: DatabaseTransaction, id: string, at: Date) =>
     update card_import set status = 'COMPLETED', version = version + 1, completed_at = ${at.toISOString()}::timestamptz
     where id = ${id}`.execute(tx);
 
-/** Imports that a job has ended, long ago: their rows have served their purpose. */
+/** Deletes imports that a job ended long ago. */
 export async function deleteImportsBefore(db: Queryable, before: Date, limit: number): Promise<number> {
   const rows = await db
     .deleteFrom('card_import')
@@ -135,8 +135,8 @@ export async function deleteImportsBefore(db: Queryable, before: Date, limit: nu
 const MAX_STATEMENT_MS = 60_000;
 
 /**
- * Gives the statements of a background transaction a minute each. The limit of the configuration is for calls, whose callers wait:
- * on a busy machine a batch of cards exceeds it again at each attempt, and the job gives up.
+ * Allows a minute for each statement of a background transaction. The configured limit is for calls with waiting callers. On
+ * a busy machine a batch of cards would exceed it at each attempt, and the job would fail.
  */
 export async function allowLongStatements(tx: DatabaseTransaction): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(MAX_STATEMENT_MS)}, true)`.execute(tx);

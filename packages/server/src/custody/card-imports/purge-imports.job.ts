@@ -11,7 +11,7 @@ export const purgeImportsJob = defineJob({
   async run({ db, clock }) {
     const before = new Date(clock.now().getTime() - keptDays * 24 * 3600 * 1000);
     while ((await deleteImportsBefore(db, before, importsPerStatement)) === importsPerStatement) {
-      // The next ones.
+      // Continues with the next ones.
     }
   },
 });

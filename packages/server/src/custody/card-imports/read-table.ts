@@ -4,7 +4,7 @@ import { findHeadings, normaliseTable, type TableHead } from '../../platform/ind
 
 const MAX_SKIPPED_TEXT = 200;
 
-/** A table that can't be read, with the reason for the admin. */
+/** A table that can't be read, with a reason for the admin. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
   readonly failure: ImportFailure;
@@ -16,7 +16,7 @@ export class UnreadableTable extends Error {
 }
 
 export interface ReadTable {
-  /** In UTF-8. */
+  /** UTF-8 text. */
   table: Buffer;
   headings: HeadingRow;
   reading: TableReading;

@@ -19,7 +19,7 @@ export interface StartImport {
   withoutPhotos: boolean;
 }
 
-/** Begins to import the ready rows. Slabs that came into the shop since the check are found first. */
+/** Starts to import the ready rows. Slabs taken in since the check are found first. */
 export async function startImport(
   context: CallContext,
   { id, skipRejected, withoutPhotos }: StartImport,

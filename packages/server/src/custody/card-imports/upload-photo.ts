@@ -7,7 +7,7 @@ import { findImport, lockImport } from './import.repository.ts';
 import { savePhoto } from './import-photos.repository.ts';
 import { findRowsOfPhoto } from './import-rows.repository.ts';
 
-/** Stores a photo and gives it to the row that its file name belongs to. A name that belongs to no row is listed as unmatched. */
+/** Stores a photo and assigns it to the row of its file name. A name without a row is listed as unmatched. */
 export async function uploadPhoto(
   context: CallContext,
   { id, file }: { id: string; file: File },

@@ -11,13 +11,13 @@ type Language = 'ja' | 'en';
 
 const headings = (language: Language) => IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column][language]);
 
-/** Headers of a table that a browser saves. */
+/** Headers of a table for download. */
 export const csvHeaders = (fileName: string): Record<string, string> => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${fileName}"`,
 });
 
-/** The headings alone. */
+/** Returns the headings alone. */
 export async function getTemplate(
   context: CallContext,
   { language }: { language: Language },
@@ -30,7 +30,7 @@ export async function getTemplate(
 const rowsPerRead = 1_000;
 const ownHeadings: Record<Language, readonly string[]> = { en: ['Row', 'Problems'], ja: ['行', '問題点'] };
 
-/** The rejected rows, written as they are read. */
+/** Streams the rejected rows. */
 export async function getRejectedRows(
   context: CallContext,
   { id, language }: { id: string; language: Language },

@@ -5,7 +5,7 @@ import type { Hex } from 'viem';
 import { isAsAsked } from './redeems.repository.ts';
 import { RETURNS_A_DAY } from './transaction-kinds.ts';
 
-/** Erases the addresses of redeems that ended so many days ago. @returns their ids */
+/** Erases the addresses of redeems some days after their end. @returns their ids */
 export async function eraseDueAddresses(
   tx: Queryable,
   {
@@ -30,7 +30,7 @@ export async function eraseDueAddresses(
   return rows.map(({ id }) => id);
 }
 
-/** Redeems that didn't ship by the promised date, of users who weren't notified. */
+/** Locks redeems that didn't ship by the promised date, of users who weren't notified. */
 export async function lockLate(tx: DatabaseTransaction, at: Date, limit: number): Promise<DueRedeem[]> {
   const { rows } = await sql<DueRedeem>`
     select r.id, r.number, r.user_id, r.version
@@ -60,7 +60,7 @@ interface DueRedeem {
   version: number;
 }
 
-/** Waiting burns that the vault allows, or that can't happen any more. */
+/** Returns waiting burns that the vault allows, or that can't happen any more. */
 export async function listDueBurns(db: Queryable): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from redeem r left join redeem_deposit d on d.deposit_id = r.deposit_id
@@ -70,7 +70,7 @@ export async function listDueBurns(db: Queryable): Promise<{ id: string }[]> {
   return rows;
 }
 
-/** Final deposits without a redeem that fits, as many as may be returned today. */
+/** Returns final deposits without a matching redeem, as many as may be returned today. */
 export async function listUnrequested(tx: DatabaseTransaction, final: number, returnKind: string) {
   const { rows } = await sql<{ deposit_id: Hex; block_number: number }>`
     select d.deposit_id, d.block_number from redeem_deposit d

@@ -5,7 +5,7 @@ import { eraseDueAddresses } from './due-redeems.repository.ts';
 const batchSize = 200;
 
 /**
- * Erases the addresses that no legal ground keeps: some days after a redeem ended, by how it ended. An open redeem keeps its
+ * Erases the addresses without a legal ground, some days after a redeem ended, depending on its end. An open redeem keeps its
  * address.
  */
 export const eraseAddressesJob = defineJob({

@@ -10,7 +10,7 @@ export interface HeldCard extends RedeemableCard {
 }
 
 export interface RedeemableCards {
-  /** The cards that the wallet can redeem together; empty when there is none. */
+  /** The cards that the wallet can redeem together; empty for none. */
   readonly cards: readonly HeldCard[];
   /** Contract of these cards; null when there is none. */
   readonly collection: Address | null;
@@ -21,10 +21,10 @@ export interface RedeemableCards {
 const OVERRIDDEN = 2;
 
 /**
- * Which of these cards a wallet can redeem together: it has to hold them, they are of one collection, and they represent
- * their slabs.
+ * Returns the cards that a wallet can redeem together: it holds them, they are from one collection, and they represent their
+ * slabs.
  *
- * @throws ApiError NOT_FOUND when one is no card
+ * @throws ApiError NOT_FOUND when an id belongs to no card
  */
 export async function findRedeemableCards(
   context: CallContext,

@@ -5,7 +5,7 @@ import { insertStatus, updateRedeem } from './redeem-changes.repository.ts';
 
 const batchSize = 100;
 
-/** Notifies holders whose slabs did not ship by the promised date, and completes redeems that nobody complained about. */
+/** Notifies holders whose slabs did not ship by the promised date, and completes redeems without a complaint. */
 export const followUpRedeemsJob = defineJob({
   name: 'follow-up-redeems',
   cron: '7 * * * *',
@@ -32,7 +32,7 @@ function notifyLate(context: JobContext): Promise<number> {
     );
     await failpoint('redeems-late.before-commit');
     await publish(tx, ...messages);
-    // Users who were deleted or blocked get no notification and would be found again.
+    // Deleted or blocked users get no notification and would be found again.
     return messages.length === 0 ? 0 : rows.length;
   });
 }

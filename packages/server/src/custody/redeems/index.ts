@@ -28,7 +28,7 @@ const change = approvableCall('redeems.change', redeemsContract.change, changeRe
 
 export const redeemsApprovableCalls: readonly AnyApprovableCall[] = [change];
 
-/** Holders ask for the slabs of their cards; the shop burns the tokens, then ships. */
+/** Redeems: holders request the slabs of their cards, and the shop burns the tokens, then ships. */
 export const redeemsFeature: Feature = {
   name: 'redeems',
   tables: { private: ['redeem', 'redeem_card', 'redeem_deposit', 'redeem_status'] },

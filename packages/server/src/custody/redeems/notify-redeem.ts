@@ -9,14 +9,14 @@ interface NotifiedRedeem {
   readonly number: string;
   readonly user_id: string | null;
   readonly notice: RedeemNotice;
-  /** Names the event within the redeem: one notification for each. */
+  /** Identifies the event within the redeem: one notification for each. */
   readonly cause: string;
   readonly at: Date;
 }
 
 export const causeOf = (redeemId: string, cause: string) => `redeem:${redeemId}:${cause}`;
 
-/** Notifies the holders. Neither address nor tracking number nor reason is in a notification. */
+/** Notifies the holders. A notification contains no address, tracking number or reason. */
 export async function notifyRedeem(
   tx: DatabaseTransaction,
   redeems: readonly NotifiedRedeem[],

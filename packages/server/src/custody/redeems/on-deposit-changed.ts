@@ -39,8 +39,8 @@ const keyOf = (depositId: string) => `deposit:${depositId}`;
 const RETURN_REASONS = ['WITHDRAWN', 'REJECTED', 'OVERDUE'] as const;
 
 /**
- * Deposits of the redeem vault, the status of the redeems that they are for, and the place of the slabs. A deposit with other
- * cards or a lower fee than its redeem asked for counts as none; a job returns it.
+ * Projects the redeem vault's deposits, the status of their redeems and the location of their slabs. A deposit with other
+ * cards or a lower fee than its redeem requires is not counted. A job returns it.
  */
 export const redeemsProjection = defineProjection({
   name: 'redeems',
@@ -101,7 +101,7 @@ export const redeemsProjection = defineProjection({
   ],
 });
 
-/** Writes a deposit from its events: the last hand-over and what followed it. */
+/** Writes a deposit from its last hand-over and later events. */
 async function writeDeposit(
   tx: DatabaseTransaction,
   depositId: string,
@@ -147,7 +147,7 @@ interface ChangingRedeem {
   locked_until_seconds: number | null;
 }
 
-/** A redeem with its deposit, where that has the cards and the fee that the redeem asked for. */
+/** A redeem with its deposit, if that has the requested cards and fee. */
 const changing = sql`
   select r.id, r.number, r.user_id, r.deposit_id, r.status, r.shipment, r.cancelled_at is not null as cancelled,
     r.withdrawal_requested_at is not null as withdrawal_requested, r.reject_reason,
@@ -166,10 +166,7 @@ async function lockRedeems(
   return rows;
 }
 
-/**
- * Redeems whose deposit is overdue, those whose approval ended, and those for which it is earlier again: a reorganisation may
- * take time back.
- */
+/** Locks redeems with an overdue deposit or an ended approval, and those for which a reorganisation moved the time back. */
 async function lockOverdue(tx: DatabaseTransaction, { head }: ProjectionContext): Promise<ChangingRedeem[]> {
   const { rows } = await sql<ChangingRedeem>`
     ${changing}
@@ -207,13 +204,13 @@ async function writeStatuses(
       cancelled: redeem.cancelled,
       shipment: redeem.shipment,
     };
-    // A rejection that the holder asked for is a withdrawal.
+    // A rejection at the holder's request is a withdrawal.
     const derived = deriveRedeemStatus(facts, context.head.timeSeconds);
     const status = derived === 'REJECTED' && redeem.withdrawal_requested ? 'CANCELLED' : derived;
     const cause = causes.get(redeem.deposit_id) ?? null;
     const at = new Date((cause?.timeSeconds ?? dueSeconds(facts, status) ?? context.head.timeSeconds) * 1000);
     if (status !== redeem.status) await writeStatus(tx, redeem, { status, at, cause });
-    // The status may be the same for another reason: the holder took back what the shop had returned on a removed block.
+    // An equal status may have another cause: the holder withdrew the cards that the shop had returned on a removed block.
     const notices = await notifyStatus(tx, redeem, status, at);
     const changes = status === redeem.status ? [] : messagesOf(redeem, status);
     for (const message of [...notices, ...changes]) context.publish(message);
@@ -226,7 +223,7 @@ async function writeStatus(
   { status, at, cause }: { status: RedeemStatus; at: Date; cause: VaultEvent | null },
 ): Promise<void> {
   await sql`update redeem set status = ${status}, version = version + 1 where id = ${redeem.id}`.execute(tx);
-  // An admin sets the others, and the time line has them already when the chain is indexed again.
+  // An admin sets the others, so the time line already has them when the chain is indexed again.
   if ((SHIPMENT_STATUSES as readonly string[]).includes(status)) return;
   await insertStatus(tx, {
     redeem_id: redeem.id,
@@ -237,7 +234,7 @@ async function writeStatus(
   });
 }
 
-/** When a status began that time alone brought about. */
+/** Returns the start of a status that time alone caused. */
 function dueSeconds({ deposit, depositDueAtSeconds }: RedeemFacts, status: RedeemStatus): number | null {
   if (status === 'EXPIRED') return depositDueAtSeconds;
   return status === 'REQUESTED' && deposit.kind === 'HELD' && deposit.lockedUntilSeconds > 0
@@ -246,8 +243,8 @@ function dueSeconds({ deposit, depositDueAtSeconds }: RedeemFacts, status: Redee
 }
 
 /**
- * Holders are notified once of cards in custody, approved or not, and of a return by the shop, but not of their own withdrawals. What
- * a reorganisation undid is withdrawn.
+ * Notifies holders once of cards in custody, approved or not, and of a return by the shop. Their own withdrawals notify
+ * nobody. A reorganisation withdraws the notifications that it undid.
  */
 async function notifyStatus(tx: DatabaseTransaction, redeem: ChangingRedeem, status: RedeemStatus, at: Date) {
   const notice = noticeOf(redeem, status);
@@ -268,7 +265,7 @@ function noticeOf({ state, return_reason }: ChangingRedeem, status: RedeemStatus
   return status === 'CANCELLED' && state === 'RETURNED' && return_reason !== 'WITHDRAWN' ? status : null;
 }
 
-/** Where the slabs of these deposits are: burned permanently, in custody, or with the holder of the token. */
+/** Writes the location of these deposits' slabs: burned permanently, in custody, or with the token's holder. */
 async function writeSlabs(tx: DatabaseTransaction, depositIds: readonly string[]): Promise<void> {
   const ids = sql`any(${depositIds as string[]}::text[])`;
   const places = sql`
@@ -297,7 +294,8 @@ async function writeSlabs(tx: DatabaseTransaction, depositIds: readonly string[]
 }
 
 /**
- * A hand-over is done when the redeem has the deposit that it asked for, or had it; a withdrawal when the holder has the cards again.
+ * Settles intents. A hand-over is done when the redeem has, or had, its requested deposit; a withdrawal when the holder has
+ * the cards again.
  */
 async function settleIntents(
   tx: DatabaseTransaction,

@@ -123,7 +123,7 @@ test('a customs form has sender, recipient, contents, weights and value', async 
   await db().updateTable('nft').set({ value_base_units: 400_000_000n }).where('id', '=', card.id).execute();
   expect(await printed(id, 'customs-form')).toContain('CN 23');
   expect(await printed(id, 'customs-form', 'form=CN22')).toContain('CN 22');
-  // What the shop doesn't know isn't invented.
+  // An unknown value is left out.
   await db().updateTable('nft').set({ value_base_units: null }).where('id', '=', card.id).execute();
   expect(await printed(id, 'customs-form')).not.toMatch(/\b400\b|\b0\.000\b/);
 });

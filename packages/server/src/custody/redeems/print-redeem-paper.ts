@@ -30,7 +30,7 @@ export interface PaperInput {
 }
 
 /**
- * A paper for a parcel as PDF. Each is written to the audit log; the address is in no log.
+ * Prints a paper for a parcel as PDF. Each print is audited, and no log contains the address.
  *
  * @throws ApiError NOT_FOUND; STATE_CONFLICT with ADDRESS_ERASED, or DOMESTIC for a customs form within Japan
  */
@@ -50,7 +50,7 @@ export async function printRedeemPaper(context: CallContext, input: PaperInput):
     throw new ApiError('STATE_CONFLICT', { state: 'DOMESTIC' });
   const address = decryptAddress(config, id, { key: row.address_key, encrypted: row.address });
   const sender = await readSender(context);
-  // Before anything is sent: who saw the address is known, also when the answer gets lost.
+  // Record the view before sending, so that it is recorded also when the answer gets lost.
   await record(context, id, paper);
   return paper === 'address-label'
     ? pdf(
@@ -118,7 +118,7 @@ const pdf = (bytes: Buffer, name: string): Reply<ReplyBytes> =>
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}.pdf"`,
-      // The browser keeps no copy of an address.
+      // The browser must not store an address.
       'cache-control': 'private, no-store',
     },
   });

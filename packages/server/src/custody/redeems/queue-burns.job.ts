@@ -6,7 +6,7 @@ import { updateBurn } from './redeem-changes.repository.ts';
 import { lockRedeem } from './redeems.repository.ts';
 import { burnRedeemKind } from './transaction-kinds.ts';
 
-/** Queues the burns of packed slabs once the vault burns their deposits. A burn that can't happen any more no longer waits. */
+/** Queues the burns of packed slabs once the vault allows them. A burn that can't happen any more stops waiting. */
 export const queueBurnsJob = defineJob({
   name: 'queue-burns',
   cron: '* * * * *',
@@ -23,7 +23,7 @@ function queueBurn(context: JobContext, id: string): Promise<void> {
       await updateBurn(tx, id, { burn_waits: false });
       return;
     }
-    // The approval ends when nobody resolves the conflict. `watch-slabs` doesn't list tokens of the shop's own cards.
+    // Without a resolution the approval expires. `watch-slabs` doesn't list tokens of the shop's own cards.
     if (await hasContestedSlab(tx, redeem.card_ids)) {
       if (redeem.burn_alarm_raised) return;
       await updateBurn(tx, id, { burn_alarm_raised: true });

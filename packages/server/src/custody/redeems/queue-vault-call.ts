@@ -10,7 +10,7 @@ import { updateRedeem } from './redeem-changes.repository.ts';
 import type { RedeemRow } from './redeems.repository.ts';
 import { type VaultFunction, vaultCall } from './transaction-kinds.ts';
 
-/** Queues a call of the redeem vault for the deposit of a redeem, which is locked. A burn that waited no longer waits. */
+/** Queues a call of the redeem vault for the deposit of a locked redeem. A waiting burn stops waiting. */
 export async function queueVaultCall(
   tx: DatabaseTransaction,
   context: OperatorContext,

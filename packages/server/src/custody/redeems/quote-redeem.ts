@@ -9,7 +9,7 @@ import { findBindingListings, findCardsWithBids, walletOf } from '../../trading/
 import { findRedeemableCards } from './find-redeemable-cards.ts';
 import { requireServedCountry } from './require-served-country.ts';
 
-/** What redeeming these cards would cost, and which of them can't be redeemed now. Nothing is stored. */
+/** Returns the cost of redeeming these cards, and the cards that can't be redeemed now. Nothing is stored. */
 export async function quoteRedeem(
   context: CallContext,
   input: { cardIds: string[]; country: string; wallet?: Address | undefined },
@@ -37,7 +37,7 @@ export async function quoteRedeem(
   };
 }
 
-/** What shipping this many cards to a country costs, base units of USDC or USDT. */
+/** Returns the shipping fee for this many cards to a country, in base units of USDC or USDT. */
 export async function redeemFee(db: Queryable, country: string, cards: number): Promise<bigint> {
   const [first, further] = await Promise.all([
     readSetting(db, country === 'JP' ? 'redeemFeeJapan' : 'redeemFeeAbroad'),

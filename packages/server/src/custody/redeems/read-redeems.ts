@@ -22,7 +22,7 @@ import {
   type RedeemsQuery,
 } from './redeems.repository.ts';
 
-/** The queue. Addresses are in no list. */
+/** Returns the queue. Lists contain no addresses. */
 export async function listRedeems(context: CallContext, query: RedeemsQuery): Promise<ListOf<AdminRedeem>> {
   requireAdmin(context.actor);
   const { rows, total } = await listRedeemRows(context.db, query);
@@ -51,14 +51,14 @@ export async function listOwnRedeems(
   };
 }
 
-/** The newest redeem of a card: its holder's own, or any for an admin. */
+/** Returns the newest redeem of a card: the caller's own, or any for an admin. */
 export async function getRedeemOfCard(context: CallContext, { id }: { id: string }): Promise<Redeem> {
   const row = await findRedeemOfCard(context.db, id);
   if (row === undefined || !maySee(context, row)) throw new ApiError('NOT_FOUND');
   return presentOwn(context, row);
 }
 
-/** One redeem. An admin gets the address, and the audit log says that it was seen. */
+/** Returns one redeem. For an admin the address is included, and the view is audited. */
 export async function getRedeem(
   context: CallContext,
   { id }: { id: string },
@@ -69,7 +69,7 @@ export async function getRedeem(
   return presentForAdmin(context, row);
 }
 
-/** A redeem with its address, for an admin who ships. */
+/** Presents a redeem with its address to a shipping admin. */
 export async function presentForAdmin(context: CallContext, row: RedeemRow): Promise<Reply<AdminRedeem>> {
   const address =
     row.address === null
@@ -89,7 +89,7 @@ export async function presentForAdmin(context: CallContext, row: RedeemRow): Pro
   });
 }
 
-/** A redeem as its holder sees it. */
+/** Presents a redeem to its holder. */
 export async function presentOwn(
   context: Pick<CallContext, 'db' | 'chain' | 'clock'>,
   row: RedeemRow,

@@ -5,7 +5,7 @@ import { updateAddress } from './redeem-changes.repository.ts';
 const sealOf = (redeemId: string) => ({ purpose: 'redeem address', boundTo: redeemId });
 
 /**
- * An address as it is written on a label.
+ * Returns an address in the format of a label.
  *
  * @throws ApiError VALIDATION_FAILED, naming each wrong field
  */
@@ -29,7 +29,7 @@ export const sealedAddresses: SealedColumn = {
   update: (tx, address, { id }) => updateAddress(tx, String(id), address),
 };
 
-/** Encrypts an address with the newest key. It can't be decrypted in the row of another redeem. */
+/** Encrypts an address with the newest key. It can't be decrypted in another redeem's row. */
 export function encryptAddress(
   { addressKeys }: Pick<ServerConfig, 'addressKeys'>,
   redeemId: string,
@@ -42,7 +42,7 @@ export function encryptAddress(
 /**
  * Decrypts an address with the key that it was encrypted with.
  *
- * @param sealed.key the number of the key, of an address from before sealed bytes contained it
+ * @param sealed.key the key's number, for an address from before sealed bytes contained it
  */
 export function decryptAddress(
   { addressKeys }: Pick<ServerConfig, 'addressKeys'>,

@@ -39,7 +39,7 @@ async function rowOf(id: string) {
   return db().selectFrom('redeem').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 }
 
-/** A redeem that has had a status for some days. */
+/** Creates a redeem that reached a status some days ago. */
 async function ended(status: string, days: number): Promise<string> {
   const { id } = await make();
   const shipment = ['COMPLETED', 'COMPENSATED', 'SHIPPED', 'LOST'].includes(status) ? status : null;
@@ -120,7 +120,7 @@ describe('[T55] an address', () => {
     expect(decryptAddress(config, id, sealed).postalCode).toBe('100-0001');
     expect(() => decryptAddress(server.context.config, id, sealed)).toThrow('key 2 is not configured');
     expect(await rotateKeys({ ...server.context, config }, sealedAddresses)).toBe(0);
-    // Back, for the other tests.
+    // Restore the order for the other tests.
     const reversed = { ...config, addressKeys: [...keys].reverse() };
     await rotateKeys({ ...server.context, config: reversed }, sealedAddresses);
     expect([...(await countSealKeys(server.context, sealedAddresses)).keys()]).toEqual([1]);
@@ -201,7 +201,7 @@ describe('the follow-up of redeems', () => {
   });
 });
 
-/** A redeem whose cards came into custody some days ago. */
+/** A redeem with cards in custody since some days ago. */
 async function deposited(days: number): Promise<string> {
   const { id, contract } = await make();
   const row = await rowOf(id);
@@ -217,7 +217,7 @@ async function deposited(days: number): Promise<string> {
 test('a compensation above the cap waits for a second admin', async () => {
   const id = await ended('LOST', 1);
   const path = `/api/redeem/${id}`;
-  // Somebody else has to be able to confirm it.
+  // Another admin has to be able to confirm it.
   const other = await signInAdmin(server, ['shipping']);
   await sql`update admin_user set authority_since = now() - interval '100 hours' where id = ${other.id}`.execute(
     db(),

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 
-/** The certificate numbers of a redeem's cards, empty for none. */
+/** Returns the certificate numbers of a redeem's cards, empty for none. */
 export async function listCertificateNumbers(tx: DatabaseTransaction, redeemId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('redeem_card')
@@ -11,7 +11,7 @@ export async function listCertificateNumbers(tx: DatabaseTransaction, redeemId: 
   return rows.map(({ certificate_number }) => certificate_number ?? '');
 }
 
-/** The slabs leave the shop: they may be taken in again, as other cards. */
+/** Releases slabs that leave the shop: they may be taken in again, as other cards. */
 export async function releaseSlabs(tx: DatabaseTransaction, redeemId: string, at: Date): Promise<void> {
   await tx
     .updateTable('nft')
@@ -31,7 +31,7 @@ export async function findPoolFile(db: Queryable, gachaId: string): Promise<Buff
   return drop.pool_file;
 }
 
-/** The shop's values of cards, in base units of dollars. */
+/** Returns the shop's values of cards, in base units of dollars. */
 export async function valuesOf(db: Queryable, cardIds: readonly string[]) {
   const rows = await db
     .selectFrom('nft')

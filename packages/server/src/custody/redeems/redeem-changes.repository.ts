@@ -13,12 +13,12 @@ export async function insertRedeem(
   await tx.insertInto('redeem_card').values(rows).execute();
 }
 
-/** Two requests of one user at once are made one after the other. */
+/** Serialises a user's requests. */
 export async function lockRequestsOf(tx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`redeem:${userId}`}))`.execute(tx);
 }
 
-/** The caller's requests for some of these cards that wait for their deposit: a new request takes their place. */
+/** Cancels the caller's unpaid requests for some of these cards: a new request replaces them. */
 export async function cancelAwaiting(
   tx: DatabaseTransaction,
   { cardIds, userId, at }: { cardIds: readonly string[]; userId: string; at: Date },
@@ -31,7 +31,7 @@ export async function cancelAwaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Adds a status to the time line, once: the chain may be indexed again. */
+/** Adds a status to the time line, once, because the chain may be indexed again. */
 export async function insertStatus(
   tx: DatabaseTransaction,
   change: Omit<Insertable<Database['redeem_status']>, 'id'>,

@@ -21,7 +21,7 @@ interface Parts {
 const isUnshipped = ({ status }: RedeemRow) =>
   status === 'REQUESTED' || status === 'APPROVED' || status === 'BURNED';
 
-/** When the shop promises to ship; null without a deposit. */
+/** The promised shipping date; null without a deposit. */
 const shipByOf = ({ deposited_at: at }: RedeemRow): Date | null =>
   at && new Date(at.getTime() + SHIP_WITHIN_DAYS * dayMs);
 

@@ -23,7 +23,7 @@ const address = {
   phone: '03-1234-5678',
 };
 
-/** A redeem of a card of `user`, waiting for its deposit. */
+/** Creates a redeem of a card of `user` that waits for its deposit. */
 export async function redeem({
   context,
   user,

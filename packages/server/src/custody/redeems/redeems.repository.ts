@@ -13,7 +13,7 @@ export interface RedeemRow
   deposit_id: Hex;
   fee_token: 'USDC' | 'USDT';
   shipment: ShipmentStatus | null;
-  /** The kind of a transaction of the operator whose effect the status doesn't show yet. */
+  /** The kind of an operator's transaction with an effect that the status doesn't show yet. */
   under_way: string | null;
   card_ids: string[];
   deposit_state: 'HELD' | 'RETURNED' | 'BURNED' | null;
@@ -50,15 +50,15 @@ export async function findRedeem(db: Queryable, id: string): Promise<RedeemRow |
 }
 
 /**
- * One redeem, locked until the transaction ends. It is read after the lock: a statement that waited for a lock sees the
- * rows of other tables as they were before.
+ * Returns one redeem, locked until the transaction ends. It is read after the lock, because a statement that waited for a
+ * lock sees rows of other tables in their earlier state.
  */
 export async function lockRedeem(tx: DatabaseTransaction, id: string): Promise<RedeemRow | undefined> {
   await tx.selectFrom('redeem').where('id', '=', id).select('id').forUpdate().execute();
   return findRedeem(tx, id);
 }
 
-/** The newest redeem of a card. */
+/** Returns the newest redeem of a card. */
 export async function findRedeemOfCard(db: Queryable, cardId: string): Promise<RedeemRow | undefined> {
   const { rows } = await sql<RedeemRow>`
     select ${columns} from ${source}
@@ -76,7 +76,7 @@ export interface RedeemsQuery {
   userId?: string;
 }
 
-/** A page of redeems with the exact total. ORDER_ASC: the promised date, those without a deposit last. */
+/** Pages redeems with the total. ORDER_ASC: by promised date, without a deposit last. */
 export async function listRedeemRows(
   db: Queryable,
   { page, pageSize, search, orderBy, status, userId }: RedeemsQuery,
@@ -114,7 +114,7 @@ export interface StatusRow {
   transaction_hash: Hash | null;
 }
 
-/** The statuses that redeems had, oldest first: the clocks of the chain and of the shop differ, ids don't. */
+/** Returns the statuses of redeems, oldest first by id: the clocks of chain and shop differ. */
 export async function listStatuses(db: Queryable, redeemIds: readonly string[]): Promise<StatusRow[]> {
   const rows = await db
     .selectFrom('redeem_status')
@@ -140,7 +140,7 @@ export interface RedeemableCard {
   rank: CardRank | null;
 }
 
-/** Cards with what a hand-over needs to know of them. */
+/** Returns cards with the data that a hand-over needs. */
 export async function findRedeemable(db: Queryable, ids: readonly string[]): Promise<RedeemableCard[]> {
   const { rows } = await sql<RedeemableCard>`
     select n.id, n.collection_id, n.contract_address, n.token_id, n.owner, s.holder, n.grader, n.certificate_number, n.grade,

@@ -52,7 +52,7 @@ const fresh = (count: number) => cards.splice(0, count);
 const ask = (cardIds: string[], more: object = {}) =>
   alice.post('/redeem', { cardIds, address, consent: true, ...more });
 
-/** Asks for cards and hands them over. */
+/** Requests cards and hands them over. */
 async function deposit(cardIds: string[]): Promise<string> {
   const intent = await completeIntent(shop, alice, '/redeem', { cardIds, address, consent: true });
   expect(intent.status).toBe('CONFIRMED');
@@ -105,7 +105,7 @@ const certificatesOf = async (cardIds: readonly string[]) =>
     }),
   );
 
-/** What is wrong with the only row of a table. */
+/** The problems in the only row of a table. */
 async function problemsOf(collectionId: string, table: string): Promise<object[]> {
   const body = new FormData();
   body.set('collectionId', collectionId);
@@ -131,7 +131,7 @@ async function uploadPhoto(): Promise<string> {
   return answer.body.name;
 }
 
-/** A redeem whose cards are burned permanently. */
+/** A redeem with permanently burned cards. */
 async function burned(cardIds: string[]): Promise<string> {
   const id = await deposit(cardIds);
   await change(id, { status: 'APPROVED' });
@@ -259,7 +259,7 @@ describe('a redeem', () => {
       .select('status')
       .executeTakeFirstOrThrow();
     expect(sent.status).toBe('SENT');
-    // The node answers before it has mined the block.
+    // The node answers before it mines the block.
     await expect
       .poll(async () => {
         await shop.server.indexer.catchUp();
@@ -334,7 +334,7 @@ describe('a redeem', () => {
     expect(await placeOf(cardId)).toMatchObject({ holder: 'WALLET', reference: null });
   });
 
-  test('[T62] whose burn is queued can not be withdrawn', async () => {
+  test('[T62] with a queued burn can not be withdrawn', async () => {
     const [cardId] = fresh(1) as [string];
     const id = await deposit([cardId]);
     await change(id, { status: 'APPROVED' });
@@ -424,7 +424,7 @@ describe('a redeem', () => {
     await shop.settle();
     expect((await alice.get(`/redeem/${intent.summary.redeemId}`)).body.status).toBe('AWAITING_DEPOSIT');
     expect(await placeOf(other)).toMatchObject({ holder: 'WALLET' });
-    // [T74] The intent of the redeem didn't happen.
+    // [T74] The intent of the redeem has no effect.
     expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('PREPARED');
 
     // A job returns it once, when its block is final.
@@ -690,7 +690,7 @@ describe('a redeem', () => {
     await change(id, { status: 'APPROVED' });
     await change(id, { status: 'BURNED', certificateNumbers: [certificateNumber] });
     expect((await seen(id)).status).toBe('BURNED');
-    // A reorganisation may still take the burn back, and a second card with the slab could not go.
+    // A reorganisation may still remove the burn, and a second card with the slab could not go.
     expect(await takeIn()).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
     expect(await problemsOfImport()).toMatchObject([{ code: 'SLAB_TAKEN', cardId }]);
 

@@ -3,8 +3,8 @@ import { readCountriesNotServed } from '../../governance/index.ts';
 import { ApiError, type AppContext } from '../../platform/index.ts';
 
 /**
- * Refuses a country that the shop doesn't ship to. Where the caller is doesn't matter: a holder who travels keeps the
- * right to the slabs, and a proxy in a country that is served doesn't help with an address in one that isn't.
+ * Refuses a country that the shop doesn't ship to. The caller's location doesn't matter: a holder who travels keeps the right
+ * to the slabs, and a proxy doesn't help with an address in a refused country.
  *
  * @throws ApiError VALIDATION_FAILED for a code that ISO 3166-1 doesn't assign, POSTAL_COUNTRY_NOT_SERVED
  */

@@ -10,8 +10,8 @@ import { listUnrequested } from './due-redeems.repository.ts';
 import { returnDepositKind, vaultCall } from './transaction-kinds.ts';
 
 /**
- * Returns deposits that no redeem asked for, or with other cards or a lower fee than it asked for: their holders see no redeem
- * to withdraw. Every holder can make such deposits, so a day has a limit.
+ * Returns deposits without a redeem, or with other cards or a lower fee than requested: their holders have no redeem to
+ * withdraw. Every holder can make such deposits, so a day has a limit.
  */
 export const returnDepositsJob = defineJob({
   name: 'return-unrequested-deposits',

@@ -21,8 +21,8 @@ import { findRedeem, lockRedeem, type RedeemRow } from './redeems.repository.ts'
 import { rejectRedeemKind, vaultCall } from './transaction-kinds.ts';
 
 /**
- * Withdraws a redeem. Before the deposit nothing is on chain. A deposit is withdrawn by its holder's own call; while an
- * approval lasts only the shop can return it, and does so until it has queued the burn.
+ * Withdraws a redeem. Before the deposit nothing is on chain. The holder's own call withdraws a deposit. During an approval
+ * only the shop can return it, and does so until it has queued the burn.
  */
 export async function withdrawRedeem(
   context: CallContext,

@@ -9,7 +9,7 @@ import { removeSlab, scanSlabs } from './scan-slabs.ts';
 import { clearDifference, listDifferences } from './stock-take-differences.ts';
 import { stateReserveKind } from './transaction-kinds.ts';
 
-/** The shop counts its slabs and states the result on chain, where everybody compares it with the tokens. */
+/** Proof of reserve: the shop counts its slabs and states the result on chain, where everybody can compare it with the tokens. */
 export const reserveFeature: Feature = {
   name: 'reserve',
   tables: {
@@ -21,7 +21,7 @@ export const reserveFeature: Feature = {
     read: readReserve,
     report: async (context, input) =>
       reply(await readReport(context, input), {
-        // A reorganisation may give the place to another statement.
+        // A reorganisation may assign the index to another statement.
         headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
       }),
     ofCard: readProofOfCard,

@@ -13,12 +13,12 @@ import {
 } from './reserve.repository.ts';
 import { readFigures } from './vault-slabs.repository.ts';
 
-/** Two years of months, or fewer with corrections. */
+/** Two years of months, fewer with corrections. */
 const SHOWN_STATEMENTS = 24;
 
 type ReadContext = Pick<AppContext, 'db' | 'chain'>;
 
-/** The statements of the reserve, with tokens and counted slabs by collection. */
+/** Returns the statements of the reserve, with tokens and counted slabs by collection. */
 export async function readReserve({ db, chain }: ReadContext): Promise<Reserve> {
   const statements = await findStatements(db, SHOWN_STATEMENTS);
   const reported = statements.find(({ stock_take_id }) => stock_take_id !== null);
@@ -51,7 +51,7 @@ export async function readReserve({ db, chain }: ReadContext): Promise<Reserve> 
   };
 }
 
-/** The published report of a statement, byte for byte. */
+/** Returns the published report of a statement, byte for byte. */
 export async function readReport({ db }: CallContext, { index }: { index: number }): Promise<Buffer> {
   const report = await findReport(db, index);
   if (report === null) throw new ApiError('NOT_FOUND');
@@ -59,8 +59,8 @@ export async function readReport({ db }: CallContext, { index }: { index: number
 }
 
 /**
- * The proof that a living token's slab was counted for the newest statement. Other slabs have none: it would reveal where an
- * undrawn card is.
+ * Returns the proof that the newest statement counted the slab of a living token. Other slabs have none, because it would
+ * reveal the location of an undrawn card.
  */
 export async function readProofOfCard(
   { db }: ReadContext,
@@ -92,7 +92,7 @@ interface CountedTree {
   proof(leaf: Hex): Hex[];
 }
 
-/** The tree of one report: building it takes a second for 100,000 slabs, and a report never changes. */
+/** Caches the tree of one report: building it takes a second for 100,000 slabs, and a report never changes. */
 let lastTree: { readonly reportHash: Hash; readonly tree: CountedTree } | null = null;
 
 async function treeOf(
@@ -101,7 +101,7 @@ async function treeOf(
 ): Promise<CountedTree | null> {
   if (lastTree?.reportHash === report_hash) return lastTree.tree;
   const report = await findReport(db, index);
-  // The statement is gone since, with its block.
+  // The statement was removed with its block.
   if (report === null) return null;
   const { leaves }: ReserveReport = decodeReserveReport(report);
   const { proof } = merkleTree(leaves);

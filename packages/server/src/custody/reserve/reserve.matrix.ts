@@ -4,7 +4,7 @@ import { adminsOf, anyIdentity, type MatrixRows, type MatrixWorld, noIdentity } 
 const endOpen = (db: MatrixWorld['context']['db']) =>
   db.deleteFrom('stock_take').where('status', '=', 'OPEN').execute();
 
-/** An open stock-take with a surplus slab. One is open at a time. */
+/** Creates an open stock-take with a surplus slab. Only one can be open. */
 async function stockTake({ context, admin }: MatrixWorld): Promise<{ id: string }> {
   const { db } = context;
   await endOpen(db);

@@ -28,21 +28,21 @@ const source = sql`
     select sum(c.tokens)::int as tokens, sum(c.counted)::int as counted, sum(c.outgoing)::int as outgoing
     from stock_take_collection c where c.stock_take_id = t.id) f on t.id is not null`;
 
-/** The newest statements, newest first. */
+/** Returns the newest statements, newest first. */
 export async function findStatements(db: Queryable, limit: number): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select ${columns} from ${source} order by s.index desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The newest statement with a report of the shop. */
+/** Returns the newest statement with a report of the shop. */
 export async function findReportedStatement(db: Queryable): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${columns} from ${source} where t.id is not null order by s.index desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** The report of a statement that is on chain; before that nobody sees it. */
+/** Returns the report of a statement on chain. Before that it isn't public. */
 export async function findReport(db: Queryable, index: number): Promise<Buffer | null> {
   const { rows } = await sql<{ report: Buffer | null }>`
     select t.report from reserve_statement s join stock_take t on t.report_hash = s.report_hash
@@ -56,7 +56,7 @@ export interface LivingCard {
   token_id: bigint;
 }
 
-/** A card with a living token that represents its slab. */
+/** Returns a card with a living token that represents its slab. */
 export async function findLivingCard(db: Queryable, id: string): Promise<LivingCard | undefined> {
   const { rows } = await sql<LivingCard>`
     select n.serial_hash, n.contract_address, n.token_id from nft n
@@ -65,7 +65,7 @@ export async function findLivingCard(db: Queryable, id: string): Promise<LivingC
   return rows[0];
 }
 
-/** The addresses of collections. */
+/** Returns the addresses of collections. */
 export async function findCollectionAddresses(
   db: Queryable,
   ids: readonly string[],

@@ -97,7 +97,7 @@ const scan = async (id: string, slabs: object[], more: object = {}) =>
 const outcomesOf = async (id: string, slabs: object[]): Promise<string[]> =>
   (await scan(id, slabs)).body.slabs.map(({ outcome }: { outcome: string }) => outcome);
 
-/** The labels of every slab that should be in the vault, as the list of missing ones says. */
+/** The labels of every slab that should be in the vault, from the list of missing ones. */
 async function missingOf(id: string): Promise<{ certificateNumber: string; grader: string }[]> {
   const { body } = await ask('GET', `/stock-take/${id}/differences?kind=MISSING&pageSize=100`);
   return body.items.map(({ certificateNumber, grader }: { certificateNumber: string; grader: string }) => ({
@@ -112,7 +112,7 @@ async function publish(id: string) {
   return answer;
 }
 
-/** Counts everything and states it. */
+/** Counts all slabs and states the result. */
 async function publishAll(): Promise<string> {
   const id = await start();
   await scan(id, await missingOf(id));
@@ -138,7 +138,7 @@ const labelOf = async (cardId: string) => {
 const reportOf = async (index: number) =>
   new Uint8Array(await (await fetch(`${shop.server.url}/api/reserve/${index}/report`)).arrayBuffer());
 
-/** What a visitor finds out without believing the shop. */
+/** Verifies a statement as a visitor, without trusting the shop. */
 async function verify(index: number) {
   const { contracts } = (await visit('/reserve')).body;
   return verifyReserve({
@@ -333,11 +333,11 @@ describe('the proof of reserve', () => {
       { ...surplus, reason: 'It was on loan' },
     ]);
 
-    // It is found: the reason goes with the difference.
+    // Once the slab is found, the reason is deleted with the difference.
     expect(await outcomesOf(id, [lost])).toEqual(['COUNTED']);
     const queued = await ask('POST', `/stock-take/${id}/publish`);
     expect(queued).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
-    // Not public before it is on chain.
+    // It becomes public once it is on chain.
     expect((await visit('/reserve')).body.statements).toEqual([]);
     expect(await scan(id, [{ certificateNumber: '8' }])).toMatchObject({ code: 'STATE_CONFLICT' });
     expect(await ask('POST', '/stock-take', { month })).toMatchObject({ code: 'STATE_CONFLICT' });
@@ -453,7 +453,7 @@ describe('the proof of reserve', () => {
     expect((await publish(id)).status).toBe(202);
 
     const { statements, collections } = (await visit('/reserve')).body;
-    // Of twelve slabs in the vault one waits to be shipped: it belongs to no token and is no leaf.
+    // Of twelve slabs in the vault one waits for shipping: it has no token and is no leaf.
     expect(statements[0]).toMatchObject({ index: 1, count: 11, tokens: 2, counted: 2, outgoing: 1 });
     expect(collections).toMatchObject([{ tokens: 2, counted: 2, outgoing: 1 }]);
     const { verdict, checks, tokens } = await verify(1);
@@ -464,7 +464,7 @@ describe('the proof of reserve', () => {
     for (const cardId of [outgoing, left, burned]) {
       expect(await proofOf(cardId)).toBeNull();
     }
-    // The first statement is as true of its block as it was.
+    // The first statement is still valid for its block.
     expect((await verify(0)).verdict).toBe('sound');
   });
 
@@ -567,7 +567,7 @@ describe('the proof of reserve', () => {
     expect(statements[0]).toMatchObject({ count: 1_000_000, reportUrl: null, tokens: null });
     expect(collections).toHaveLength(1);
     expect((await visit(`/reserve/${statements[0].index}/report`)).status).toBe(404);
-    // Cards are proved by the newest statement that has a report.
+    // Cards are proved by the newest statement with a report.
     expect((await proofOf(held[4] as string)).statement.index).toBe(5);
   });
 });

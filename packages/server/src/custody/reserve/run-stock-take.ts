@@ -45,7 +45,7 @@ export async function startStockTake(context: CallContext, { month }: { month: n
 }
 
 /**
- * The log takes months that have begun (UTC) and are not before that of the last statement.
+ * Requires a month that the log accepts: it has begun (UTC) and is not before the last statement's.
  *
  * @throws ApiError RESERVE_MONTH_INVALID
  */
@@ -55,7 +55,7 @@ export async function requireMonth(
   month: number,
 ): Promise<void> {
   const head = await readHead(db);
-  // The clocks differ by seconds. A month that hasn't begun on chain is refused there.
+  // The clocks differ by seconds. The contract refuses a month that hasn't begun on chain.
   const latest = Math.max(reserveMonthOf(clock.now()), head === null ? 0 : reserveMonthOf(head.time));
   const earliest = (await lastStatedMonth(db)) ?? 202001;
   if (month < earliest || month > latest) throw new ApiError('RESERVE_MONTH_INVALID', { earliest, latest });

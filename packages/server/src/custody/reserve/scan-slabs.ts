@@ -30,14 +30,14 @@ interface Scan {
   photo: string | null;
 }
 
-/** What a label turned out to be, before it is recorded. */
+/** The result of a scanned label, before it is recorded. */
 interface Judged extends SlabLabel {
   outcome: ScanOutcome;
   graders: string[];
   cardId: string | null;
 }
 
-/** Records slabs that are in the vault, each once. */
+/** Records slabs in the vault, each once. */
 export async function scanSlabs(
   context: CallContext,
   { id, slabs, photo }: Scan,
@@ -112,7 +112,7 @@ export async function removeSlab(
 const isRecorded = ({ outcome }: Judged) => outcome === 'COUNTED' || outcome === 'SURPLUS';
 const nameOf = ({ grader, certificateNumber }: SlabLabel) => `${grader} ${certificateNumber}`.trim();
 
-/** A label alone says no grader: where one slab of the vault has the number, it is that one. */
+/** A label has no grader: when one slab in the vault has the number, it is that one. */
 function judge({ certificateNumber, grader }: SlabLabel, known: readonly KnownSlab[]): Judged {
   const label = { certificateNumber, grader, graders: [], cardId: null };
   if (!isCertificateNumber(certificateNumber) || (grader !== '' && !isGrader(grader))) {

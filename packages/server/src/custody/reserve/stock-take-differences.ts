@@ -19,7 +19,7 @@ import {
   type SlabLabel,
 } from './vault-slabs.repository.ts';
 
-/** Missing and surplus slabs, those without a reason first. */
+/** Returns missing and surplus slabs, those without a reason first. */
 export async function listDifferences(
   context: CallContext,
   { id, ...query }: { id: string } & Omit<DifferencesQuery, 'stockTakeId' | 'isOpen'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import type { StockTakeRow } from './stock-takes.repository.ts';
 import { countDifferences, countVault, readFigures } from './vault-slabs.repository.ts';
 
-/** A count with its figures: those of now while it is open, else those with which it ended. */
+/** Presents a count with its figures: current ones while it is open, else its final ones. */
 export async function presentStockTake(db: Queryable, row: StockTakeRow): Promise<StockTake> {
   const isOpen = row.status === 'OPEN';
   const [figures, differences] = await Promise.all([

@@ -25,7 +25,7 @@ const columns = sql`
   (select count(*)::int from stock_take_slab s where s.stock_take_id = t.id) as scanned,
   r.index as statement_index, r.transaction_hash as statement_transaction`;
 
-/** The newest statement of its report: a reorganisation may put it in another place. */
+/** The newest statement of its report, because a reorganisation may change its index. */
 const source = sql`
   stock_take t
   join admin_user a on a.id = t.started_by
@@ -46,7 +46,7 @@ export async function requireStockTake(db: Queryable, id: string): Promise<Stock
 }
 
 /**
- * An open stock-take, locked until the transaction ends: what is scanned meanwhile is part of no statement.
+ * Locks an open stock-take until the transaction ends. A concurrent scan is part of no statement.
  *
  * @throws ApiError NOT_FOUND, or STATE_CONFLICT when it is not open.
  */
@@ -90,7 +90,7 @@ export async function updateStockTake(tx: DatabaseTransaction, id: string, chang
   await tx.updateTable('stock_take').set(change).where('id', '=', id).execute();
 }
 
-/** The end of the transaction of a statement. A reorganisation may take an end back, and then it has another one. */
+/** Records the end of a statement's transaction. A reorganisation may replace the end. */
 export async function settleStockTake(
   tx: DatabaseTransaction,
   { id, attempt, cause }: { id: string; attempt: number; cause: 'confirmed' | 'failed' },
@@ -118,14 +118,14 @@ async function isAnotherActive(tx: DatabaseTransaction, id: string): Promise<boo
   return other !== undefined;
 }
 
-/** The month of the last statement; null before the first. */
+/** Returns the month of the last statement; null before the first. */
 export async function lastStatedMonth(db: Queryable): Promise<number | null> {
   const { rows } = await sql<{ month: number }>`
     select month from reserve_statement order by index desc limit 1`.execute(db);
   return rows[0]?.month ?? null;
 }
 
-/** The newest block that the tables show, with its time. With `lock` no indexer writes until the transaction ends. */
+/** Returns the newest indexed block with its time. With `lock` no indexer writes until the transaction ends. */
 export async function readHead(
   db: Queryable,
   { lock = false } = {},

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
 /**
- * The slabs that should be in the vault: all that have not left it. A slab whose token is burned stays until it is
- * shipped, and again when the parcel came back, unless it was taken in as another card since.
+ * The slabs that should be in the vault: all that have not left it. The slab of a burned token stays until it is shipped. It
+ * is in the vault again when the parcel came back, unless it was taken in as another card since.
  */
 const inVault = sql`
   select n.id as card_id, n.collection_id, n.grader, n.certificate_number,
@@ -43,7 +43,7 @@ export interface CollectionFigures {
   outgoing: number;
 }
 
-/** Expected and scanned slabs of an open count, collection by collection. */
+/** Counts expected and scanned slabs of an open count by collection. */
 export async function countVault(db: Queryable, stockTakeId: string): Promise<CollectionFigures[]> {
   const { rows } = await sql<CollectionFigures>`
     with vault as (select v.*, ${isScanned(stockTakeId)} as is_scanned from (${inVault}) v)
@@ -58,7 +58,7 @@ export async function countVault(db: Queryable, stockTakeId: string): Promise<Co
   return rows;
 }
 
-/** The figures of a count that ended, as they were then. */
+/** Returns the stored figures of an ended count. */
 export async function readFigures(db: Queryable, stockTakeId: string): Promise<CollectionFigures[]> {
   const { rows } = await sql<CollectionFigures>`
     select f.collection_id, c.name, f.expected, f.present, f.tokens, f.counted, f.outgoing
@@ -68,7 +68,7 @@ export async function readFigures(db: Queryable, stockTakeId: string): Promise<C
   return rows;
 }
 
-/** Stores the figures of a count that ends. */
+/** Stores the figures of a count at its end. */
 export async function writeFigures(
   tx: DatabaseTransaction,
   stockTakeId: string,
@@ -100,7 +100,7 @@ export interface CountedRow {
   gacha_status: GachaStatus | null;
 }
 
-/** Every scanned slab whose card is alive: the leaves of a statement. */
+/** Returns every scanned slab with a living card: the leaves of a statement. */
 export async function findCounted(db: Queryable, stockTakeId: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     select v.serial_hash, v.secret, v.owner, v.holder, v.gacha_status
@@ -110,14 +110,14 @@ export async function findCounted(db: Queryable, stockTakeId: string): Promise<C
 }
 
 export interface KnownSlab {
-  /** Place of the number in the question, from 0. */
+  /** Index of the number in the request, from 0. */
   place: number;
   card_id: string;
   grader: string;
   is_in_vault: boolean;
 }
 
-/** The cards that bear one of these certificate numbers, in any spelling; those in the vault first. */
+/** Returns the cards with one of these certificate numbers, in any spelling; those in the vault first. */
 export async function findKnownSlabs(db: Queryable, numbers: readonly string[]): Promise<KnownSlab[]> {
   const { rows } = await sql<KnownSlab>`
     select (l.place - 1)::int as place, n.id as card_id, n.grader, v.card_id is not null as is_in_vault
@@ -199,7 +199,7 @@ const openDifferences = (stockTakeId: string) => sql`
     select from (${inVault}) v
     where v.grader = t.grader and v.identity = certificate_identity(t.certificate_number))`;
 
-/** The differences of a count that ended: those that had a reason then. */
+/** The differences of an ended count: those that had a reason at its end. */
 const closedDifferences = (stockTakeId: string) => sql`
   select e.kind, e.grader, e.certificate_number, certificate_identity(e.certificate_number) as identity, known.id as card_id,
     false as is_outgoing, t.photo, t.scanned_at
@@ -246,7 +246,7 @@ export async function listDifferenceRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many differences of each kind a count has, and how many of them lack a reason. */
+/** Counts the differences of a count by kind, and those without a reason. */
 export async function countDifferences(
   db: Queryable,
   { stockTakeId, isOpen }: { stockTakeId: string; isOpen: boolean },
@@ -266,9 +266,9 @@ export async function countDifferences(
 }
 
 /**
- * Gives a difference a reason.
+ * Sets the reason of a difference.
  *
- * @returns false when there is no such difference
+ * @returns false for an unknown difference
  */
 export async function explainDifference(
   tx: DatabaseTransaction,
@@ -288,7 +288,7 @@ export async function explainDifference(
   return rows.length === 1;
 }
 
-/** Removes the reasons of what is not a difference any longer. */
+/** Deletes the reasons of settled differences. */
 export async function deleteSettledDifferences(tx: DatabaseTransaction, stockTakeId: string): Promise<void> {
   await sql`
     delete from stock_take_difference e

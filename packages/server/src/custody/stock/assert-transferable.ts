@@ -3,7 +3,7 @@ import { contractErrorOf } from '@kura/chain/errors';
 import type { Address } from 'viem';
 import { ApiError, type CallContext, isChainAway } from '../../platform/index.ts';
 
-/** Asks the chain itself whether a transfer would go through: a contract that can't hold such a token would lose it. */
+/** Checks on chain whether a transfer would succeed: a contract that can't hold such a token would lose it. */
 export async function assertTransferable(
   { chain: { client } }: CallContext,
   wallet: Address,

@@ -20,7 +20,7 @@ export async function burnCard(
   });
 }
 
-/** The same for a token that is named as its contract names it. */
+/** Does the same for a token by its id on chain. */
 export async function burnToken(
   context: CallContext,
   input: { collection: Address; tokenId: string },

@@ -25,7 +25,7 @@ const mintMultiple = approvableCall('stock.mintMultiple', stockContract.mintMult
 
 export const stockApprovableCalls: readonly AnyApprovableCall[] = [setCardState, update, mint, mintMultiple];
 
-/** What the shop does with its own cards. */
+/** Manages the shop's own cards. */
 export const stockFeature: Feature = {
   name: 'stock',
   routes: routes(stockContract, {

@@ -18,8 +18,8 @@ import { findCardId } from './stock.repository.ts';
 import { mintCardsKind } from './transaction-kinds.ts';
 
 /**
- * Mints stock cards of one collection, all or none, to the shop's own wallet or to another. While it is under way nothing
- * else may claim their slabs; who has the tokens then, the chain shows.
+ * Mints stock cards of one collection, all or none, to the shop's own wallet or to another. Nothing else may claim their
+ * slabs until the transaction ends. The chain's events set the tokens' owners.
  */
 export async function mintCards(
   context: CallContext,
@@ -35,7 +35,7 @@ export async function mintCards(
   });
 }
 
-/** Queues the mint of cards that are locked. */
+/** Queues the mint of locked cards. */
 export async function queueMint(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -62,7 +62,7 @@ export async function queueMint(
   return { transactionId, status: 'QUEUED' };
 }
 
-/** The same for a slab that is named as its contract names it. */
+/** Does the same for a slab by its hash on chain. */
 export async function mintSlab(
   context: CallContext,
   input: { collection: Address; serialHash: Hex; to?: Address | undefined },

@@ -18,15 +18,15 @@ import type { Token } from './stock.repository.ts';
 
 interface ShopAct {
   kind: OperatorKind;
-  /** For the audit log. */
+  /** Action of the audit log. */
   action: string;
   details?: Record<string, unknown>;
   data(token: Token): Hex;
-  /** Whether one admin may do it alone. */
+  /** Throws when a second admin is needed. */
   judge?(tx: DatabaseTransaction): Promise<void>;
 }
 
-/** Queues what the operator does with a card that its own wallet holds and has promised to nobody. */
+/** Queues the operator's transaction for a card that its own wallet holds and has promised to nobody. */
 export async function queueForShopCard(
   context: CallContext,
   id: string,
@@ -52,7 +52,7 @@ export async function queueForShopCard(
       subject: { kind: 'card', id },
       details: { ...act.details, tokenId: String(card.tokenId), transactionId },
     });
-    // The same call prepares what a user signs, and answers that with 201.
+    // For a user the same call answers 201 with a prepared intent.
     return reply({ transactionId, status: 'QUEUED' }, { status: 202 });
   });
 }

@@ -4,7 +4,7 @@ import { slabOf, slabSalt } from '../../cards/index.ts';
 import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { findBearer } from './stock.repository.ts';
 
-/** What commits to a slab on chain, and whether a card in the shop bears its certificate already. */
+/** Returns the hash that commits to a slab on chain, and the shop's card with the same certificate. */
 export async function readSerialHash(
   context: CallContext,
   input: { grader: string; certificateNumber: string; gradingNumber: number },

@@ -6,7 +6,7 @@ import { deleteCard } from './stock.repository.ts';
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const foreignKeyViolation = '23503';
 
-/** Deletes a stock card that was entered by mistake: one that no drop, sale or order ever had. */
+/** Deletes a stock card entered by mistake, if no drop, sale or order ever had it. */
 export async function removeCard(context: CallContext, { id }: { id: string }): Promise<void> {
   requireAdmin(context.actor);
   await inTransaction(context, async (tx) => {

@@ -29,7 +29,7 @@ export async function sendCard(
     safeTransferNft(contractAddress, operatorAddress, to, tokenId);
   await requireChainAvailable(context);
   const token = await findToken(context.db, id);
-  // A card of somebody else's is refused below, by its state.
+  // Another owner's card is refused below, by its state.
   if (token?.owner === operatorAddress.toLowerCase()) {
     await assertTransferable(context, operatorAddress, transferOf(token));
   }
@@ -42,7 +42,7 @@ export async function sendCard(
   });
 }
 
-/** The same for a token that is named as its contract names it. */
+/** Does the same for a token by its id on chain. */
 export async function sendToken(
   context: CallContext,
   { collection, tokenId, to }: { collection: Address; tokenId: string; to: Address },

@@ -25,7 +25,7 @@ export interface StateChange {
   price?: string | undefined;
 }
 
-/** Publishes a card's page or takes it back, and puts a stock card on sale before it is minted or takes it off. */
+/** Publishes or hides a card's page, and puts a stock card on sale before it is minted or takes it off sale. */
 export async function setState(context: CallContext, change: StateChange): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
   const nowSeconds = change.saleType === 'OFF_CHAIN' ? await nextBlockTimeSeconds(context) : 0;
@@ -37,7 +37,7 @@ export async function setState(context: CallContext, change: StateChange): Promi
 }
 
 /**
- * The same within a transaction of the caller.
+ * Does the same within the caller's transaction.
  *
  * @param terms.nowSeconds the time of the next block, for a sale that begins
  */
@@ -48,7 +48,7 @@ export async function applyState(
   { price, nowSeconds }: { price: bigint | null; nowSeconds: number },
 ): Promise<void> {
   const card = await lockCard(tx, change.id);
-  // A sale that ends lets the page be taken back in the same act, and a page that is published lets one begin.
+  // End a sale before hiding the page, and publish the page before starting a sale, in the same act.
   if (change.saleType === 'UNASSIGNED') await endSale(tx, context, card);
   const shown = await changePublishState(tx, context, card, change);
   if (price !== null) await beginSale(tx, context, card, { price, shown, nowSeconds });
@@ -98,5 +98,5 @@ async function endSale(tx: Transaction, context: CallContext, card: LockedCard):
   await takeOffSale(tx, context, card);
 }
 
-/** Where a card that is on sale from stock would be without that sale. */
+/** Returns the sale type of a card without its sale from stock. */
 const fromSale = (saleType: SaleType): SaleType => (saleType === 'OFF_CHAIN' ? 'UNASSIGNED' : saleType);

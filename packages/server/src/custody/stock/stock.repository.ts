@@ -10,7 +10,7 @@ export interface Token {
   tokenId: bigint;
 }
 
-/** The token of a card and who holds it; undefined while it has none. */
+/** Returns a card's token and its holder; undefined without a token. */
 export async function findToken(
   db: Queryable,
   id: string,
@@ -24,7 +24,7 @@ export async function findToken(
   return { contractAddress: row.contract_address as Address, tokenId: row.token_id, owner: row.owner };
 }
 
-/** Which row a token or a slab of a collection's contract is. */
+/** Returns the card of a token or a slab in a collection's contract. */
 export async function findCardId(
   db: Queryable,
   { collection, ...named }: { collection: Address } & ({ tokenId: string } | { serialHash: Hex }),
@@ -48,7 +48,7 @@ export async function findCardId(
   return row.id;
 }
 
-/** The card that bears a certificate. A redeemed one bears it until its parcel is shipped. */
+/** Returns the card with a certificate. A redeemed card has it until its parcel is shipped. */
 export async function findBearer(
   db: Queryable,
   slab: { grader: string; certificateNumber: string },
@@ -69,7 +69,7 @@ export async function findBearer(
   return row?.id ?? null;
 }
 
-/** The columns that a change of a card says; undefined ones stay. */
+/** The changed columns of a card; undefined ones stay. */
 export type CardColumns = UpdateObject<Database, 'nft'>;
 
 export const changeCard = (tx: DatabaseTransaction, id: string, columns: CardColumns, at: Date) =>
@@ -79,7 +79,7 @@ export const changeCard = (tx: DatabaseTransaction, id: string, columns: CardCol
     .where('id', '=', id)
     .execute();
 
-/** The fields of a card that a change can name. */
+/** The fields of a card that can be changed. */
 export const readFields = (tx: DatabaseTransaction, id: string) =>
   tx
     .selectFrom('nft')

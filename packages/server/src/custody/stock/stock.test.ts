@@ -138,7 +138,7 @@ describe('minting a stock card', () => {
   test('of a slab that somebody else has minted fails on chain, and lets the slab go', async () => {
     const id = await freshCard();
     const { certificate, collection } = await record(id);
-    // Another program with the minter's key, which has made up a salt of its own.
+    // Another program with the minter's key and its own salt.
     const slab = { grader: certificate.grader, certificateNumber: certificate.number, gradingNumber: 1 };
     const hash = await shop.chain.client.writeContract({
       account: accounts.operator,

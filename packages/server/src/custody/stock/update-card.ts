@@ -27,7 +27,7 @@ import { type CardColumns, changeCard, findBearer, readFields } from './stock.re
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/** Changes what is said about a card. What a published drop promised to buyers, or what a token commits to, can't change. */
+/** Changes the data of a card. Data that a published drop promised or a token commits to can't change. */
 export async function updateCard(context: CallContext, change: CardChange): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
   if (change.assets !== undefined) await requireFiles(context, change.assets);
@@ -52,7 +52,7 @@ export async function updateCard(context: CallContext, change: CardChange): Prom
 
 type CardWords = Required<{ [Field in keyof Omit<CardChange, 'id'>]: unknown }>;
 
-/** A card as a change names its fields. */
+/** Returns a card by the field names of a change. */
 async function readWords(tx: Transaction, card: LockedCard): Promise<CardWords> {
   const row = await readFields(tx, card.id);
   return {
@@ -64,7 +64,7 @@ async function readWords(tx: Transaction, card: LockedCard): Promise<CardWords> 
   };
 }
 
-/** For the audit log: the fields that became others, and what they were. */
+/** Returns the earlier values of the changed fields, for the audit log. */
 function differencesOf(before: CardWords, { id: _, ...after }: CardChange): Record<string, unknown> {
   const changed = (Object.keys(after) as (keyof CardWords)[]).filter(
     (field) =>
@@ -75,7 +75,7 @@ function differencesOf(before: CardWords, { id: _, ...after }: CardChange): Reco
   return { ...pick(after), before: pick(before) };
 }
 
-/** Files in one sequence; an amount as it is read back. */
+/** Sorts files, and formats an amount as it is read back. */
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).toSorted() : value;
 
@@ -97,7 +97,7 @@ function plainValues({ assets, displayOrder, ...change }: CardChange): CardColum
   };
 }
 
-/** What the serial hash commits to: it may be corrected only while nobody was shown it. */
+/** Returns the changed columns of the slab's identity. They can change only before anybody has seen the serial hash. */
 async function slabValues(
   tx: Transaction,
   { config }: CallContext,
@@ -126,7 +126,7 @@ async function slabValues(
   };
 }
 
-/** Value, rank and secrecy: part of what a published drop promises. */
+/** Returns the changed values that a published drop promises: value, rank and secrecy. */
 async function promisedValues(
   tx: Transaction,
   context: CallContext,
@@ -157,7 +157,7 @@ async function promisedValues(
   return { value_base_units: valueBaseUnits, rank, secret };
 }
 
-/** Sets the value of a card within a transaction of the caller, under the rules of a change by hand. */
+/** Sets a card's value within the caller's transaction, under the rules of a change by hand. */
 export async function setValue(
   tx: Transaction,
   context: CallContext,

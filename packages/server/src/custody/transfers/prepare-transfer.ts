@@ -17,8 +17,8 @@ import { assertTransferable } from '../stock/index.ts';
 import { findTransferable, type Transferable } from './transfers.repository.ts';
 
 /**
- * Builds the transfer of an own card or sealed pack. Its listings end with it; on request they are cancelled on chain
- * first, so that they can't be filled at their old prices should the token come back.
+ * Builds the transfer of an own card or sealed pack. Its listings end with it. On request they are cancelled on chain first,
+ * so that they can't be filled at their old prices if the token comes back.
  */
 export async function prepareTransfer(
   context: CallContext,

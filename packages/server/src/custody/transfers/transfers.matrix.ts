@@ -2,7 +2,7 @@ import type { transfersContract } from '@kura/api-contract/transfers';
 import { admins, heldCard, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const transfersMatrix: MatrixRows<typeof transfersContract> = {
-  // Everybody may see whose a card is: another's is no secret, and not theirs to send.
+  // The owner of a card is public, so another's card gets a refusal instead of 404.
   transfer: {
     expect: { ...usersOnly, otherUser: 'NOT_OWNER', ...admins('sales', 'STATE_CONFLICT') },
     input: async ({ context, user }) => ({

@@ -7,7 +7,7 @@ export interface Transferable {
   contract_address: Address | null;
   token_id: bigint | null;
   owner: Address | null;
-  /** Who has the slab; null for a pack. */
+  /** The slab's holder; null for a pack. */
   claim: SlabHolder | null;
 }
 

@@ -117,7 +117,7 @@ describe('a transfer', () => {
     expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('PREPARED');
   });
 
-  test('of a card of another user, and of an unknown card, is rejected', async () => {
+  test('is rejected for another user’s card and an unknown card', async () => {
     const nftId = freshCard();
     const body = { to: accounts.carol.address };
     expect(await bob.post(`/nft/transfer/${nftId}`, body)).toMatchObject({ status: 422, code: 'NOT_OWNER' });

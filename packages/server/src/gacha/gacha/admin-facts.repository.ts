@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import type { GachaRow } from './gacha.repository.ts';
 
-/** Facts of a drop that only admins see. */
+/** Facts of a drop for admins. */
 export interface AdminFacts {
   allowed: { phase: number; wallet: Address; quota: number }[];
   shuffle: { word: Hash | null; transaction_hash: Hash } | null;
   revenue: { token: 'USDC' | 'USDT' | 'POINT'; total: string }[];
-  /** Cards of the drop, its last-one prize included, that aren't in this drop's hands. */
+  /** Cards of the drop, including its last-one prize, that this drop doesn't hold. */
   missing: number;
   /** Cards of the drop that the latest published stock-take didn't find in the vault. */
   notInVault: number;
@@ -40,7 +40,7 @@ export async function readAdminFacts(db: Queryable, { id, shuffle_ref }: GachaRo
   return facts;
 }
 
-/** The tables of a drop that its own row doesn't show. */
+/** Indexed facts of a drop that its own row doesn't contain. */
 export interface IndexedFacts {
   indexed_block: number | null;
   roots: { number: number; root: Hash }[];

@@ -40,7 +40,7 @@ beforeAll(async () => {
       { startsAt: at(3600), endsAt: at(80_000), allowList: [{ wallet: accounts.bob.address, quota: 2 }] },
     ],
   });
-  // The chain knows no parts of a second.
+  // The chain counts whole seconds.
   await sql`update gacha set ends_at = ends_at + interval '120 milliseconds' where id = ${gachaId}`.execute(
     shop.server.context.db,
   );
@@ -75,7 +75,7 @@ describe('the parameters on chain', () => {
         closed: false,
         phases: [
           { number: 0, limit: 9, limitPerWallet: 7, sold: 2, allowListRoot: null },
-          // Nothing counts what a phase without a limit has sold.
+          // The sales of a phase without a limit aren't counted.
           { number: 1, limit: 0, limitPerWallet: 0, sold: null },
         ],
       },
@@ -257,7 +257,7 @@ describe('the list of reveals', () => {
       (await read(`/gacha/reveals?${open}`)).body.items.map(({ state }: { state: string }) => state);
     await shift(25);
     expect(await states()).toEqual(['FAILED']);
-    // The source of randomness is silent: the shop did not fail.
+    // The source of randomness is silent, which is no failure of the shop.
     expect(await asAttention()).toMatchObject({ RANDOMNESS_SILENT: 1 });
     expect((await asAttention()).REVEALS_FAILED).toBeUndefined();
     await shift(-25);

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 
-/** Placeholder for the root of a draft's allow list: the root carries the number that the drop gets on chain. */
+/** Placeholder for the root of a draft's allow list: the root contains the drop's number on chain. */
 export const draftRoot = '';
 
 interface ListPlace {
@@ -13,7 +13,7 @@ interface ListPlace {
   root: Hash | typeof draftRoot;
 }
 
-/** Keeps an allow list under its root: it holds as long as the phase carries that root. A list known already stays. */
+/** Inserts an allow list under its root, which is used while the phase has that root. A known list stays. */
 export async function insertAllowList(
   tx: DatabaseTransaction,
   { gachaId, phase, root }: ListPlace,
@@ -27,7 +27,7 @@ export async function insertAllowList(
     on conflict do nothing`.execute(tx);
 }
 
-/** Gives the present allow list of a phase the root that goes on chain. */
+/** Stores the Merkle root of a phase's current allow list, which goes on chain. */
 export async function rootAllowList(
   tx: DatabaseTransaction,
   { gachaId, phase, root }: ListPlace,
@@ -42,7 +42,7 @@ export async function rootAllowList(
     where gacha_id = ${gachaId} and number = ${phase}`.execute(tx);
 }
 
-/** The wallets on the present allow list of a phase, in one order: the tree is made of them. */
+/** Returns the wallets of a phase's current allow list, in the fixed order of the tree. */
 export async function readAllowList(db: Queryable, gachaId: string, phase: number): Promise<AllowedWallet[]> {
   const { rows } = await sql<AllowedWallet>`
     select w.wallet, w.quota
@@ -53,11 +53,11 @@ export async function readAllowList(db: Queryable, gachaId: string, phase: numbe
   return rows;
 }
 
-/** Trees of lists that buyers proved lately. A root fixes its list, so that no tree gets old. */
+/** Trees of recently used lists. A root determines its list, so a tree never becomes stale. */
 const knownTrees = new Map<string, MerkleTree>();
 const MAX_KNOWN_TREES = 4;
 
-/** The tree over the present allow list of a phase: thousands of buyers prove their quota in the same minute. */
+/** Returns the tree of a phase's current allow list: thousands of buyers prove their quota in the same minute. */
 export async function readAllowListTree(
   db: Queryable,
   gachaId: string,
@@ -77,7 +77,7 @@ export async function readAllowListTree(
   return tree;
 }
 
-/** One entry a wallet, with the largest of its quotas, in the order in which a list is read back. */
+/** Returns one entry per wallet with its largest quota, in the stored order. */
 export function uniqueWallets(list: readonly AllowedWallet[]): AllowedWallet[] {
   const quotas = new Map<AllowedWallet['wallet'], number>();
   for (const { wallet, quota } of list) quotas.set(wallet, Math.max(quota, quotas.get(wallet) ?? 0));

@@ -18,8 +18,8 @@ import { findEntry } from './reveals.repository.ts';
 import { askAgainKind } from './transaction-kinds.ts';
 
 /**
- * Requests another random word for a reveal whose source has been silent for 7 days, or never got the request. The first answer counts, whichever
- * request it is for, so nothing can be chosen by it.
+ * Requests another random word for a reveal whose source has been silent for 7 days, or never got the request. The first
+ * answer counts, for any request, so nobody can choose between words.
  *
  * @throws ApiError STATE_CONFLICT when the contract would refuse it now, with the name of its error
  */
@@ -66,7 +66,7 @@ export async function askAgain(
   });
 }
 
-/** The number on chain of the drop that has such an entry. */
+/** Returns the on-chain number of the drop with such an entry. */
 async function requireEntry(
   { db }: CallContext,
   { id, entry }: { id: string; entry: number },
@@ -78,7 +78,7 @@ async function requireEntry(
   return BigInt(gacha.drop_id);
 }
 
-/** What the contract says against it, as a refusal; other errors stay what they are. */
+/** Converts a revert of the contract to a refusal, and returns other errors unchanged. */
 function asConflict(error: unknown): unknown {
   const data = revertOf(error)?.data;
   if (data === undefined) return error;

@@ -27,9 +27,8 @@ interface PoolChange {
 }
 
 /**
- * Puts stock cards in a draft, or takes them out. A card that is in the draft already gets the rank that is given now, in the
- * pool or as the last-one prize.
- * Any change voids the shuffle, whose seed ordered another pool.
+ * Puts stock cards in a draft, or takes them out. A card in the draft gets the new rank, in the pool or as the last-one
+ * prize. Any change voids the shuffle, because its seed ordered another pool.
  */
 export async function assignNfts(context: CallContext, input: PoolChange): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
@@ -44,7 +43,7 @@ export async function assignNfts(context: CallContext, input: PoolChange): Promi
   });
 }
 
-/** The same within a transaction of the caller. */
+/** Does the same within the caller's transaction. */
 export async function changePool(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -16,13 +16,13 @@ import { findCardsToAttest, insertRefusal, type UnattestedCard } from './attesta
 import { findPoolFile } from './proofs.repository.ts';
 import { attestCardKind } from './transaction-kinds.ts';
 
-/** Until a draw is this old, its cards wait for cheap gas. */
+/** Hours for which a draw's cards wait for cheap gas. */
 const urgentAfterHours = 18;
 const cheapGasWei = 2_000_000_000n;
 
 /**
- * Attests drawn cards at the slab registry, so that each claims its slab. Anyone may do so; the shop does it so that buyers
- * don't have to, and before anything else can claim the slab.
+ * Attests drawn cards at the slab registry, so that each claims its slab. Anyone may do so. The shop does it so that buyers
+ * don't have to, and before another token can claim the slab.
  */
 export const attestCardsJob = defineJob({
   name: 'attest-cards',
@@ -68,7 +68,7 @@ async function attest(context: JobContext, card: UnattestedCard, proof: readonly
   const call = { abi: slabRegistryAbi, functionName: 'attest', args } as const;
   const address = network.contracts.slabRegistry;
   const refusal = await refusalOf(client.simulateContract({ address, account: operatorAddress, ...call }));
-  // Somebody else attested it and the tables don't show that yet, or the node is behind the tables.
+  // Another caller attested it and the tables are behind, or the node is behind the tables.
   if (refusal === 'TokenAlreadyAttested' || refusal === 'NotPulled') return;
   if (refusal !== null) {
     await insertRefusal(context.db, card, refusal);

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Address } from 'viem';
 import { attestCardKind } from './transaction-kinds.ts';
 
-/** A slab in transit, for example, becomes free again. */
+/** Hours after which a refused card is tried again, because a slab in transit, for example, becomes free. */
 const refusedAgainAfterHours = 6;
 
 export interface LateAttestations {
-  /** Cards that the slab registry would attest, as far as the shop knows. */
+  /** Cards that the slab registry should accept, by the shop's tables. */
   waiting: number;
-  /** Cards that it refused. Each has an alarm `slab-conflict` of its own. */
+  /** Refused cards. Each has its own alarm `slab-conflict`. */
   refused: number;
   oldestDrawnAt: Date | null;
 }
@@ -40,13 +40,13 @@ export interface UnattestedCard {
 }
 
 /**
- * The cards of one run, the oldest draws first: as many as the backlog needs, less those on their way. Refused cards come
- * last, so that they hold up no other.
+ * Returns the cards of one run, the oldest draws first: the size of the backlog, less those on their way. Refused cards come
+ * last, so that they don't block others.
  *
  * @param minAgeHours age of the youngest draw
  */
 export async function findCardsToAttest(db: Queryable, minAgeHours: number): Promise<UnattestedCard[]> {
-  // Blocks may have later times than the clock of the database.
+  // Block times may be ahead of the database's clock.
   const isDue =
     minAgeHours === 0 ? sql`true` : sql`drawn_at <= now() - make_interval(hours => ${minAgeHours})`;
   const { rows: backlogs } = await sql<{ cards: number; oldest_hours: number; under_way: number }>`

@@ -31,7 +31,7 @@ afterAll(() => shop.stop());
 
 const db = () => shop.server.context.db;
 
-/** A drop with cards that are all drawn. */
+/** Creates a drop and draws all of its cards. */
 async function drawCards(count: number): Promise<string> {
   const cards = Array.from({ length: count }, () => ({ value: 9, rank: 'C' as const }));
   const gachaId = await publishDrop(shop, collectionId, { packs: count, cards });
@@ -116,7 +116,7 @@ test('[T71] attests more cards in one run when little time remains', async () =>
 test('[T71] refused cards stop no other, raise no alarm about time, and are tried again after six hours', async () => {
   const refused = await drawCards(41);
   await setAge(refused, 21);
-  // The identity of these slabs isn't the one of the pool.
+  // Gives these slabs another identity than in the pool.
   const reverseNumbers = () =>
     sql`update nft set certificate_number = reverse(certificate_number)
         where id in (select nft_id from gacha_entry where gacha_id = ${refused})`.execute(db());

@@ -5,8 +5,8 @@ import { lockGacha, updateGacha } from './gacha.repository.ts';
 import { updateEntry } from './pool.repository.ts';
 
 /**
- * Changes the entry of a card in a drop while the drop is a draft: a published drop's odds and prizes are final. Any change
- * of a rank voids the shuffle, whose seed ordered another pool.
+ * Changes the entry of a card in a draft. A published drop's odds and prizes are final. Any change of a rank voids the
+ * shuffle, because its seed ordered another pool.
  *
  * @throws ApiError STATE_CONFLICT with the drop's state once it is published
  */

@@ -61,7 +61,7 @@ test('a phase ahead takes other times, limits and another allow list, and sells 
   const phase = await phaseAt(700, 2000, { limit: 4, limitPerWallet: 3, allowList });
   const response = await change(gachaId, 1, phase);
   expect(response).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
-  // Until the chain says so, nothing has changed.
+  // Nothing changes before the chain's event.
   expect((await view(gachaId)).phases[1].limit).toBe(0);
   expect(await change(gachaId, 1, phase)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   await shop.settle();
@@ -130,7 +130,7 @@ test('[T2] a phase that has begun never changes, by the shop or past it', async 
   });
   expect((await change(gachaId, 1, await phaseAt(300, 90_000))).code).toBe('PHASES_INVALID');
 
-  // Requested in time, and too late when it is mined: the previous terms stay.
+  // Requested in time, and mined too late: the previous terms stay.
   const { body } = await change(gachaId, 1, await phaseAt(400, 900, { limit: 1 }));
   await passTime(shop.chain.client, 500);
   await shop.settle();

@@ -25,8 +25,8 @@ import { setPhaseKind } from './transaction-kinds.ts';
 const changeable: readonly GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
 
 /**
- * Changes a phase that is ahead of a drop on chain, or adds one. A phase that has begun never changes: buyers decided by its
- * terms. The shop shows the change once its event is indexed.
+ * Changes a future phase of a drop on chain, or adds one. A started phase never changes, because buyers relied on its terms.
+ * The shop shows the change once its event is indexed.
  */
 export async function changePhase(
   context: CallContext,
@@ -117,7 +117,7 @@ export function queuePhase(
   });
 }
 
-/** The terms of a waiting room are registered: its phase keeps them, and the phases after it are open to everybody. */
+/** The phase of a waiting room keeps its registered terms, and later phases are open to everybody. */
 async function requireTermsOfRoom(
   tx: DatabaseTransaction,
   { id, status }: { id: string; status: string },
@@ -134,7 +134,10 @@ async function requireTermsOfRoom(
   });
 }
 
-/** When the first phase of a drop may start, in chain seconds; 0 for a drop that isn't on chain, which is refused later. */
+/**
+ * Returns the earliest start of a drop's first phase, in chain seconds; 0 for a drop that isn't on chain, which is refused
+ * later.
+ */
 async function readSalesFrom({ chain, db }: CallContext, gachaId: string): Promise<number> {
   const drop = await findDrop(db, gachaId);
   if (drop === undefined) return 0;
@@ -147,14 +150,14 @@ async function readSalesFrom({ chain, db }: CallContext, gachaId: string): Promi
   return salesFrom;
 }
 
-/** Two phases added at once would get one number, and the later one would take the other's place unseen. */
+/** Refuses a second pending phase: both would get one number, and the later one would silently replace the other. */
 export async function requireNoPhaseChange(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   if (await isUnderWay(tx, setPhaseKind, { gachaId })) {
     throw new ApiError('STATE_CONFLICT', { detail: 'Another change of a phase is on its way to the chain' });
   }
 }
 
-/** By chain time, as the contract checks it again. */
+/** Compares by chain time. The contract checks it again. */
 async function requireAhead(
   tx: DatabaseTransaction,
   gachaId: string,

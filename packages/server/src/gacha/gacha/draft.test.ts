@@ -342,7 +342,7 @@ describe('a published drop', () => {
     expect(promised).toMatchObject({ status: 422, body: { obstacles: ['COMPLETE_SET_PRIZE'] } });
   });
 
-  test('takes a picture of its own and no other file, keeps it while it shows it, and does without again', async () => {
+  test('takes its own picture and no other file, keeps it while it is shown, and can remove it again', async () => {
     const bring = async (bytes: Uint8Array) => {
       const body = new FormData();
       body.set('file', new File([new Uint8Array(bytes)], 'key-visual'));
@@ -388,7 +388,7 @@ test('a creation that can never happen leaves a draft, whose next attempt is ano
   const { body } = await admin('POST', `/gacha/publish/${id}`);
   expect((await view(id)).status).toBe('PENDING');
   expect((await admin('POST', `/gacha/publish/${other}`)).code).toBe('STATE_CONFLICT');
-  // As if it had been tried once, too.
+  // Simulate an earlier attempt.
   const { db } = shop.server.context;
   await db.updateTable('gacha').set({ publish_attempts: 1 }).where('id', '=', other).execute();
   const settled = (status: 'FAILED' | 'CONFIRMED') =>

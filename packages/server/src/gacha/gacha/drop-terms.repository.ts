@@ -76,7 +76,7 @@ export async function listPhases(db: Queryable, gachaId: string) {
     .execute();
 }
 
-/** The phase that the waiting room of a drop registered; undefined without a room. */
+/** Returns the phase registered by a drop's waiting room; undefined without a room. */
 export async function findRoomPhase(tx: DatabaseTransaction, gachaId: string) {
   return tx
     .selectFrom('waiting_room')

@@ -5,12 +5,12 @@ import type { Address } from 'viem';
 import { ApiError } from '../../platform/index.ts';
 import { lockGacha } from './gacha.repository.ts';
 
-/** A drop as the chain has it; undefined for a draft. */
+/** Returns a drop on chain; undefined for a draft. */
 export async function findDrop(db: Queryable, gachaId: string) {
   return db.selectFrom('drop_on_chain').where('gacha_id', '=', gachaId).selectAll().executeTakeFirst();
 }
 
-/** A drop that is on chain, with its own row locked. */
+/** Returns a drop on chain, with its own row locked. */
 export async function lockDropOnChain(tx: DatabaseTransaction, gachaId: string) {
   const gacha = await lockGacha(tx, gachaId);
   if (gacha === undefined) throw new ApiError('NOT_FOUND');
@@ -19,7 +19,7 @@ export async function lockDropOnChain(tx: DatabaseTransaction, gachaId: string) 
   return { gacha, drop };
 }
 
-/** Notes an admin's latest act on a drop, so that its page shows how it goes. */
+/** Records an admin's latest act on a drop, so that its page shows the progress. */
 export async function recordTransaction(tx: DatabaseTransaction, gachaId: string, transactionId: string) {
   await tx.updateTable('gacha').set({ transaction_id: transactionId }).where('id', '=', gachaId).execute();
 }
@@ -55,7 +55,7 @@ export async function upsertVerification(
     .execute();
 }
 
-/** Lists the open drops without a verification at their present block. */
+/** Lists the open drops without a verification at their current block. */
 export async function listUnverifiedDrops(tx: DatabaseTransaction): Promise<string[]> {
   const { rows } = await sql<{ gacha_id: string }>`
     select d.gacha_id from drop_on_chain d left join drop_verification v using (gacha_id)

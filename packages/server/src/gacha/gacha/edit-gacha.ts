@@ -27,7 +27,7 @@ import {
 import { presentForAdmin, wordsOf } from './gacha-admin.presenter.ts';
 import { emptyPool } from './pool.repository.ts';
 
-/** A phase as an admin writes it. */
+/** An admin's input of a phase. */
 export interface PhaseInput {
   startsAt: string;
   endsAt: string;
@@ -218,7 +218,7 @@ export const parsePrice = (price: string): bigint => readPrice(price, 'PRICE_INV
 
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
-/** Phases in chain time. Refused when they don't fit the end of the drop. */
+/** Converts phases to chain time. Refuses phases that don't fit the drop's end. */
 export function readPhases(phases: readonly PhaseInput[], endsAt: string): PhaseValues[] {
   const values = phases.map(({ startsAt, endsAt: phaseEndsAt, allowList, ...limits }) => ({
     startsAtSeconds: secondsOf(startsAt),
@@ -230,7 +230,7 @@ export function readPhases(phases: readonly PhaseInput[], endsAt: string): Phase
   return values;
 }
 
-/** @throws ApiError PHASES_INVALID, which names the first phase that doesn't fit, counted from 1 */
+/** @throws ApiError PHASES_INVALID with the first invalid phase, counted from 1 */
 function refusePhaseFault(
   phases: readonly Pick<PhaseValues, 'startsAtSeconds' | 'endsAtSeconds'>[],
   endsAtSeconds: number,

@@ -14,9 +14,9 @@ import { listSealedPacks, lockDropOnChain } from './drops.repository.ts';
 import { instantOf } from './gacha.presenter.ts';
 import { forceRevealKind } from './transaction-kinds.ts';
 
-/** The contract takes this many packs of one holder in one request. */
+/** Packs of one holder in one request, by the contract's limit. */
 const packsPerRequest = 20;
-/** Requests by one call: the rest waits for the next one. */
+/** Requests per call. The rest waits for the next call. */
 const BATCH_SIZE = 25;
 
 export interface ForcedReveals {
@@ -26,11 +26,11 @@ export interface ForcedReveals {
 }
 
 /**
- * Requests the reveal of packs that their holders left sealed beyond the reveal deadline, so that the drop can be closed.
- * The cards go to the holders. Anyone may do so on chain.
+ * Requests the reveal of packs that stayed sealed after the reveal deadline, so that the drop can be closed. The cards go to
+ * the holders. Anyone may do so on chain.
  *
- * @throws ApiError STATE_CONFLICT before the deadline by chain time, without a sealed pack, or while an earlier call is on
- * its way to the chain
+ * @throws ApiError STATE_CONFLICT before the deadline by chain time, without a sealed pack, or while an earlier call is under
+ * way
  */
 export async function forceReveal(context: CallContext, { id }: { id: string }): Promise<ForcedReveals> {
   requireAdmin(context.actor);

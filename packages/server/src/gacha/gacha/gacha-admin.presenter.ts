@@ -9,7 +9,7 @@ import { type AdminFacts, readAdminFacts } from './admin-facts.repository.ts';
 import { instantOf, oddsOf, presentGacha } from './gacha.presenter.ts';
 import { findGacha, type GachaRow } from './gacha.repository.ts';
 
-/** An admin's answer about a drop, with the version that a change of it must name. */
+/** Presents a drop to admins, with the version for If-Match. */
 export async function presentForAdmin(
   db: Queryable,
   network: Network,
@@ -23,7 +23,7 @@ export async function presentForAdmin(
   });
 }
 
-/** Everything an admin sees of a drop: two statements. */
+/** Returns the admins' view of a drop, in two statements. */
 export async function viewGachaForAdmin(db: Queryable, network: Network, id: string): Promise<GachaAdmin> {
   const row = await findGacha(db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
@@ -69,7 +69,7 @@ function presentGachaAdmin(row: GachaRow, facts: AdminFacts, network: Network): 
   };
 }
 
-/** What the last-one prize adds to what the shop still has to give. */
+/** The value that an unwon last-one prize adds to the prizes still to be given. */
 function unwonPrizeBaseUnits({ last_one_prize: prize, drop }: GachaRow): bigint {
   return prize === null || prize.minted || drop?.closed ? 0n : BigInt(prize.value_base_units);
 }

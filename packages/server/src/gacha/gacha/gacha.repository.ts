@@ -31,7 +31,7 @@ interface TallyRow {
   total: number;
   remaining: number;
   remaining_value: string;
-  /** Drawn cards worth more than a pack costs: see `packWins`. */
+  /** Drawn cards worth more than a pack's price: see `packWins`. */
   won: number;
 }
 
@@ -60,7 +60,7 @@ interface DropRow {
   exchange_points: number;
   last_one_prize: boolean;
   reveal_deadline_seconds: number;
-  /** By an admin, or because the guardian stopped all sales. */
+  /** Paused by an admin, or because the guardian stopped all sales. */
   paused: boolean;
   stopped: boolean;
   closed: boolean;
@@ -72,16 +72,16 @@ interface DropRow {
   created_block: number;
 }
 
-/** What a wallet bought in a phase, and its quota there. */
+/** A wallet's purchases and quota in a phase. */
 export interface EligibilityRow {
   wallet: Address;
   phase: number;
   bought: number;
-  /** By the phase's allow list; null when the wallet isn't on it. */
+  /** The quota in the phase's allow list; null when the wallet isn't on it. */
   quota: number | null;
 }
 
-/** A drop with everything that lists show of it, read by one statement. */
+/** A drop with the data of a list, read by one statement. */
 export interface GachaRow {
   id: string;
   collection_id: string;
@@ -107,7 +107,7 @@ export interface GachaRow {
   prices: PriceRow[];
   phases: PhaseRow[];
   tallies: TallyRow[];
-  /** The card that the last pack gets besides its own; counted in no tally. */
+  /** The card that the last pack gets besides its own; excluded from all tallies. */
   last_one_prize: LastOnePrizeRow | null;
   waiting_room: boolean;
   /** The highest stablecoin price of a pack, in base units; null when it takes none. */
@@ -159,7 +159,7 @@ const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id
 /** A drop with the counts of some wallets in each of its phases. */
 export type GachaWithEligibility = GachaRow & { eligibility: EligibilityRow[] };
 
-/** One drop and the counts of wallets in it: one statement. */
+/** Returns one drop and the counts of wallets in it, in one statement. */
 export async function findGacha(
   db: Queryable,
   id: string,
@@ -170,7 +170,7 @@ export async function findGacha(
   return rows[0];
 }
 
-/** The drop that a card or pack came from. */
+/** Returns the drop of a card or pack. */
 export async function findGachaOfNft(
   db: Queryable,
   nftId: string,
@@ -209,16 +209,16 @@ export interface GachaQuery {
   orderBy: GachaSort;
   statuses: readonly GachaStatus[];
   collectionId?: string;
-  /** Only those that need this attention. */
+  /** Only drops that need this attention. */
   attention?: DropAttention | undefined;
-  /** Leaves out those that have been stopped since before this moment. */
+  /** Excludes drops stopped before this time. */
   stoppedSince?: Date;
 }
 
 const onChain = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from drop_on_chain d where d.gacha_id = g.id and ${condition})`;
 
-/** Which drops `g` need attention: the dashboard counts them, and the list of drops shows them. */
+/** Conditions on drops `g` that need attention, for the dashboard's counts and the list of drops. */
 export const dropAttention: Record<DropAttention, RawBuilder<boolean>> = {
   DROPS_UNSOUND: sql<boolean>`(g.status <> 'DISTRIBUTED' and exists (
     select from drop_verification v where v.gacha_id = g.id and cardinality(v.failed_checks) > 0))`,
@@ -233,7 +233,7 @@ export const dropAttention: Record<DropAttention, RawBuilder<boolean>> = {
   )})`,
 };
 
-/** A page of drops with the exact total: two statements. */
+/** Pages drops with the total, in two statements. */
 export async function listGachaRows(
   db: Queryable,
   query: GachaQuery,
@@ -257,12 +257,12 @@ export async function listGachaRows(
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** The drop's own row, locked: every change of a drop takes this lock first. */
+/** Locks the drop's own row: every change of a drop takes this lock first. */
 export async function lockGacha(tx: DatabaseTransaction, id: string) {
   return tx.selectFrom('gacha').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Changes a drop, and raises the version that an admin's If-Match names. */
+/** Changes a drop, and increments the version for If-Match. */
 export async function updateGacha(
   tx: DatabaseTransaction,
   id: string,
@@ -283,7 +283,7 @@ export async function deleteGachaRow(tx: DatabaseTransaction, id: string): Promi
   await tx.deleteFrom('gacha').where('id', '=', id).execute();
 }
 
-/** Follows the transaction that creates a drop, unless another attempt began. */
+/** Sets the status by the transaction that creates a drop, unless another attempt began. */
 export async function updatePublishStatus(
   tx: DatabaseTransaction,
   { id, attempt, from, to }: { id: string; attempt: number; from: GachaStatus; to: GachaStatus },
@@ -309,7 +309,7 @@ export async function isAnyPending(tx: DatabaseTransaction): Promise<boolean> {
   return (await pending.executeTakeFirst()) !== undefined;
 }
 
-/** The collection that the cards of a drop belong to. */
+/** Returns the collection of a drop's cards. */
 export async function findCollection(db: Queryable, id: string) {
   return db.selectFrom('collection').where('id', '=', id).select('contract_address').executeTakeFirst();
 }

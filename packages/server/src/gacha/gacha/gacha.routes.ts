@@ -33,7 +33,7 @@ import { setSecretNfts } from './set-secret-nfts.ts';
 import { shuffleGacha } from './shuffle-gacha.ts';
 import { testRoll } from './test-roll.ts';
 
-/** Frozen by its hash on chain: what was read once never changes. */
+/** Frozen by its hash on chain. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const publish = approvableCall('gacha.publish', gachaContract.publish, publishGacha);
@@ -59,7 +59,7 @@ export const gachaRoutes = routes(gachaContract, {
     }),
   poolOfDrop: async (context, input) =>
     reply(await readPoolFileOfDrop(context, input), {
-      // A reorganisation may give the number to another drop.
+      // A reorganisation may assign the number to another drop.
       headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
     }),
   proof: getProof,

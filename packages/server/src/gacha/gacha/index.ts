@@ -28,7 +28,7 @@ export { requireUnannounced } from './set-secret-nfts.ts';
 export { findAwaitedRandomness } from './silent-randomness.repository.ts';
 export { setPausedKind, setPriceKind } from './transaction-kinds.ts';
 
-/** The tables with rows of one drop alone in the answers about the drop. */
+/** The tables of which an answer about a drop has only that drop's rows. */
 export const dropTables = [
   'drop_on_chain',
   'gacha',

@@ -230,7 +230,7 @@ describe('a published drop', () => {
       state: 'SOLD',
       packId: packIds[3],
     });
-    // Apart from what its place in the sale gives, the last pack looks like the others.
+    // Apart from its place in the sale, the last pack looks like the others.
     const { lastOnePrize: _, ...last } = packs[3];
     expect(Object.keys(packs[2])).toEqual(Object.keys(packs[3]));
     expect(last).toMatchObject({ rank: null, certificate: null, value: null, cardId: null });
@@ -264,7 +264,7 @@ describe('a published drop', () => {
     expect(owner).toBe(bob.account.address);
     const events = await read(`/events?room=gacha:${gachaId}`);
     expect(JSON.stringify(events.items)).toContain(prize.cardId);
-    // The pack led to its own card, which the odds are about.
+    // The pack leads to its own card, which the odds describe.
     const last = await read(`/nft/${packIds[3]}`);
     expect(last).toMatchObject({ revealState: 'REVEALED', lastOnePrize: true });
     expect(last.cardId).not.toBe(prize.cardId);

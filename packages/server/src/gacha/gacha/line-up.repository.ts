@@ -27,11 +27,11 @@ export interface LineUpQuery {
   secretOnly?: boolean;
   /** Only cards that can still be drawn. */
   remaining?: boolean;
-  /** Secret cards that weren't drawn yet are found only by their rank by users who may not see them. */
+  /** True for users who may not see undrawn secret cards: they find them by rank only. */
   hideSecrets: boolean;
 }
 
-/** A page of a drop's cards, best rank and value first, with the exact total by one statement. */
+/** Pages a drop's cards, best rank and value first, with the total, in one statement. */
 export async function listLineUp(
   db: Queryable,
   query: LineUpQuery,
@@ -50,7 +50,7 @@ export async function listLineUp(
     const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`not ${hidden} and (n.name ilike ${pattern} or n.japanese_title ilike ${pattern})`);
   }
-  // A secret card sorts by its rank and by chance, not by its value or its age.
+  // A secret card is sorted by rank and chance, not by value or age.
   const { rows } = await sql<LineUpRow & { hidden: boolean; total: number }>`
     with matching as (
       select n.id, n.secret, e.rank, e.drawn, n.name, n.japanese_title, n.photo_front, n.grader, n.grade, e.value_base_units, ${hidden} as hidden,
@@ -71,7 +71,7 @@ export interface RangeTally {
   remaining: number;
 }
 
-/** How many cards are in each range of value. Secret cards that weren't drawn yet count in none. */
+/** Counts the cards in each range of value. Undrawn secret cards are excluded. */
 export async function tallyValues(
   db: Queryable,
   gachaId: string,
@@ -103,7 +103,7 @@ interface PoolSlabRow {
   grade: number;
 }
 
-/** Lists the cards of a pool and its last-one prize, in the order of their ids. */
+/** Lists the cards of a pool and its last-one prize, by id. */
 export async function listPoolSlabs(db: Queryable, gachaId: string): Promise<PoolSlabRow[]> {
   const { rows } = await sql<PoolSlabRow>`
     select e.nft_id, n.serial_hash, e.rank, n.secret, e.last_one, n.grader, n.certificate_number, n.grade
@@ -119,7 +119,7 @@ interface PoolCard {
   value: string;
 }
 
-/** Lists the cards that can still be drawn: in the order of the pool once it has one. */
+/** Lists the cards that can still be drawn, in the order of the pool if there is one. */
 export async function listRemaining(db: Queryable, gachaId: string): Promise<PoolCard[]> {
   const { rows } = await sql<PoolCard>`
     select nft_id, rank, value_base_units::text as value from gacha_entry

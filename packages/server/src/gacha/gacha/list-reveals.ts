@@ -5,7 +5,7 @@ import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { instantOf } from './gacha.presenter.ts';
 import { pageOfReveals, type RevealRow, type RevealsQuery } from './reveals.repository.ts';
 
-/** Requests to reveal packs: where each is, and everything that decided its draws. */
+/** Returns requests to reveal packs, with their state and all inputs of their draws. */
 export async function listReveals(context: CallContext, query: RevealsQuery): Promise<ListOf<Reveal>> {
   requireAdmin(context.actor);
   const { rows, total } = await pageOfReveals(context.db, query);

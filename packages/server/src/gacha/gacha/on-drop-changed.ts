@@ -13,7 +13,7 @@ import { gachaOfRef } from './gacha-ref.ts';
 const sources = [gachaSource] as const;
 type GachaEvent = EventOf<typeof gachaSource>;
 
-/** What an admin decides about a drop on chain: its creation, prices, phases, pauses, stops, its close. */
+/** Projects admins' acts on a drop on chain: creation, prices, phases, pauses, stops and close. */
 export const dropsProjection = defineProjection({
   name: 'drops',
   sources,
@@ -159,7 +159,7 @@ async function findGachaOfCreation(tx: DatabaseTransaction, ref: string): Promis
   return row?.id;
 }
 
-/** The creation is gone from the chain: the drop waits for it again. */
+/** Resets a drop whose creation is gone from the chain: it waits for it again. */
 async function forgetDrop(tx: DatabaseTransaction, dropId: number): Promise<void> {
   await sql`
     with gone as (delete from drop_on_chain where drop_id = ${dropId} returning gacha_id)
@@ -228,7 +228,7 @@ async function writePrices(
     .execute();
 }
 
-/** Packs that are held for payments off chain: reserved, and neither delivered nor released since. */
+/** Counts packs held for payments off chain: reserved, and neither delivered nor released since. */
 function reservedIn(events: readonly GachaEvent[]): number {
   const held = new Map<string, number>();
   for (const event of events) {

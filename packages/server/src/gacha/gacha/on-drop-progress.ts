@@ -16,13 +16,13 @@ import { verifyCreatedDrops } from './verify-created-drop.job.ts';
 
 const sources = [gachaSource] as const;
 
-/** Silent reveals that one block has taken further; the next block takes the next ones. */
+/** Silent reveals that one block advances. The next block continues. */
 const RECOVERY_BATCH_SIZE = 25;
 
-/** After this many blocks nothing takes a drop's close back: only then its undrawn cards may be used for something else. */
+/** Blocks after which a drop's close is final, so that its undrawn cards may be used otherwise. */
 const finalAfterBlocks = 64;
 
-/** How far a drop is: packs out, asked for, drawn. Status follows, by chain time too. */
+/** Projects a drop's progress: packs issued, requested and drawn. Its status also depends on chain time. */
 export const dropProgressProjection = defineProjection({
   name: 'drop-progress',
   sources,
@@ -76,7 +76,7 @@ export const dropProgressProjection = defineProjection({
   tables: [],
 });
 
-/** Brings every drop on chain to the status that chain time gives it. */
+/** Sets every drop's status by chain time. */
 async function stepStatuses(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
   const drops = await tx
     .selectFrom('drop_on_chain as d')
@@ -101,7 +101,7 @@ async function stepStatuses(tx: DatabaseTransaction, context: ProjectionContext)
       STOPPED_BY_ADMIN: drop.stopped_at_seconds,
     };
     const stoppedAt = reason === null ? null : stoppedAtSeconds[reason];
-    // A reorganisation may leave a drop stopped and move only the time at which it stopped.
+    // A reorganisation may change only the time at which a drop stopped.
     const knownStop = drop.stopped_at === null ? null : drop.stopped_at.getTime() / 1000;
     if (status === drop.status && reason === drop.stop_reason && stoppedAt === knownStop) continue;
     await tx
@@ -119,7 +119,7 @@ async function stepStatuses(tx: DatabaseTransaction, context: ProjectionContext)
   }
 }
 
-/** Opens the next packs of the queue whose random word has arrived. */
+/** Queues the reveal of the next packs with a random word. */
 async function openAnswered(tx: DatabaseTransaction): Promise<void> {
   const { rows } = await sql<{ drop_id: number }>`
     select w.drop_id
@@ -131,13 +131,13 @@ async function openAnswered(tx: DatabaseTransaction): Promise<void> {
   }
 }
 
-/** Has the reveals taken further whose random word is missing and whose next step the contract accepts now. */
+/** Queues the recovery of reveals without a random word, when the contract accepts the next step now. */
 async function recoverSilent(tx: DatabaseTransaction, { head }: ProjectionContext): Promise<void> {
   for (const { entry } of await findDueEntries(tx, head, RECOVERY_BATCH_SIZE))
     await enqueueRecovery(tx, entry);
 }
 
-/** Gives the undrawn cards of closed drops back to stock, once the close is past taking back. */
+/** Returns the undrawn cards of closed drops to stock, once the close is final. */
 async function releaseRest(tx: DatabaseTransaction, { head }: ProjectionContext): Promise<void> {
   const closed = await tx
     .selectFrom('drop_on_chain as d')

@@ -4,7 +4,7 @@ import { defineProjection, eventsOfEach, gachaSource, idOf } from '../../platfor
 
 const sources = [gachaSource] as const;
 
-/** Purchases of packs: who paid what, in which phase. */
+/** Projects purchases of packs, with payer, amount and phase. */
 export const packPurchasesProjection = defineProjection({
   name: 'pack-purchases',
   sources,

@@ -4,7 +4,7 @@ import { defineProjection, eventsOfEach, gachaSource } from '../../platform/inde
 
 const sources = [gachaSource] as const;
 
-/** Random words by the request they answer, which requests were for shuffles, and which the source did not accept. */
+/** Projects random words by request, requests for shuffles, and requests that the source refused. */
 export const randomnessProjection = defineProjection({
   name: 'randomness',
   sources,

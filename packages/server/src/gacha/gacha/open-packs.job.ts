@@ -6,7 +6,7 @@ import { listOpenings } from './reveals.repository.ts';
 import { maxCardsPerOpening, openPacksKind } from './transaction-kinds.ts';
 
 /**
- * Opens packs whose random word has arrived. Anyone may do that on chain and nobody can affect a result; the shop does it
+ * Opens packs whose random word has arrived. Anyone may open them on chain, and nobody can affect a result. The shop does it
  * so that nobody has to wait.
  */
 export const openPacksJob = defineJob({
@@ -21,13 +21,13 @@ export const openPacksJob = defineJob({
       functionName: 'dropProgress',
       args: [BigInt(dropId)],
     });
-    // The tables may lag behind: somebody has opened these packs already.
+    // The tables may be behind: another caller has opened these packs already.
     if (progress.drawn >= progress.asked) return;
     const call = openPacks(network.contracts.gacha, BigInt(dropId), maxCardsPerOpening);
     await inTransaction(context, async (tx) => {
       const place = `${dropId}:${progress.drawn}`;
       const attempts = await listOpenings(tx, place);
-      // One transaction for each place in the queue; another only when the last one is known to have failed.
+      // One transaction for each place in the queue, and another one only when the last has failed.
       if (attempts.some(({ status }) => status === 'QUEUED' || status === 'SENT')) return;
       await queueOperatorTransaction(tx, context, {
         kind: openPacksKind,

@@ -41,7 +41,7 @@ const post = (path: string, body: object = {}) =>
   });
 const forceReveal = () => post(`/gacha/force-reveal/${gachaId}`);
 const askAgain = (entry: number) => post(`/gacha/ask-again/${gachaId}`, { entry });
-/** What admins did to the drop since it was published, as the audit log has it. */
+/** Admins' acts on the drop since its publication, from the audit log. */
 const auditedActs = async () => {
   const rows = await shop.server.context.db
     .selectFrom('audit_log')
@@ -81,7 +81,7 @@ test('another word is requested after 7 days without an answer, and opens the pa
     await buy(who, quantity);
     await shop.settle({ answerRandomness: false });
   }
-  // The admin is faster than the job, which asks automatically once the block is indexed.
+  // The admin acts before the job, which asks automatically once the block is indexed.
   await passTime(shop.chain.client, 7 * 24 * 3600);
   const responses = await Promise.all([askAgain(0), askAgain(0)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409]);
@@ -93,7 +93,7 @@ test('another word is requested after 7 days without an answer, and opens the pa
     `/gacha/reveals?gachaId=${gachaId}`,
   );
   expect(items).toMatchObject([{ state: 'OPENED', requestIds: [expect.any(String), expect.any(String)] }]);
-  // It is answered: nothing is left to ask for.
+  // It is answered, so no request is left.
   expect((await askAgain(0)).code).toBe('STATE_CONFLICT');
 });
 

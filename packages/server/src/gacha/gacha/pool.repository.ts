@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/index.ts';
 /**
  * Puts stock cards in a draft's pool with their ranks. Their slabs are claimed in the same transaction.
  *
- * @throws ApiError CARD_NOT_IN_STOCK unless every card is unminted stock of the drop's collection, for sale nowhere;
+ * @throws ApiError CARD_NOT_IN_STOCK unless every card is unminted stock of the drop's collection and not on sale;
  * STATE_CONFLICT for a second or a secret last-one prize
  */
 export async function addToPool(
@@ -18,7 +18,7 @@ export async function addToPool(
 ): Promise<void> {
   if (cards.length === 0) return;
   const ids = cards.map((card) => card.nftId);
-  // In no other drop, that is what the claim itself checks; on sale in no other way either.
+  // The claim checks that the cards are in no other drop. The query checks that they aren't on sale.
   await lockSlabs(tx, ids);
   const onSale = await tx
     .selectFrom('nft')
@@ -111,7 +111,7 @@ export async function requireNoPrize(tx: DatabaseTransaction, nftIds: readonly s
   }
 }
 
-/** Takes cards out of a draft's pool, back to stock. */
+/** Removes cards from a draft's pool, back to stock. */
 export async function removeFromPool(
   tx: DatabaseTransaction,
   gachaId: string,
@@ -123,7 +123,7 @@ export async function removeFromPool(
   );
 }
 
-/** Takes every card out of a draft's pool. */
+/** Removes every card from a draft's pool. */
 export async function emptyPool(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   const rows = await tx.selectFrom('gacha_entry').where('gacha_id', '=', gachaId).select('nft_id').execute();
   await removeFromPool(
@@ -133,7 +133,7 @@ export async function emptyPool(tx: DatabaseTransaction, gachaId: string): Promi
   );
 }
 
-/** Gives the undrawn cards of a closed drop back to stock. That they were in its line-up stays on record. */
+/** Returns the undrawn cards of a closed drop to stock. Their place in its line-up stays on record. */
 export async function releaseUndrawn(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   const rows = await tx
     .selectFrom('gacha_entry')
@@ -181,7 +181,7 @@ export async function isPoolEmpty(tx: DatabaseTransaction, gachaId: string): Pro
   return (await cards.select('nft_id').executeTakeFirst()) === undefined;
 }
 
-/** Which of these cards are in the drop's pool. */
+/** Returns those of these cards that are in the drop's pool. */
 export async function findInPool(
   tx: Queryable,
   gachaId: string,
@@ -197,7 +197,7 @@ export async function findInPool(
   return new Set(rows.map((row) => row.nft_id));
 }
 
-/** The pool of a drop, its slabs locked until the end of the transaction. */
+/** Locks the slabs of a drop's pool until the end of the transaction. */
 export async function lockPool(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   await sql`
     select from gacha_entry e join slab_claim c on c.card_id = e.nft_id
@@ -206,13 +206,13 @@ export async function lockPool(tx: DatabaseTransaction, gachaId: string): Promis
     for update of c`.execute(tx);
 }
 
-/** Gives every card of a pool, and the last-one prize behind it, its place. */
+/** Sets the index of every card in a pool, and of the last-one prize after it. */
 export async function setPoolIndexes(
   tx: DatabaseTransaction,
   gachaId: string,
   places: readonly { serialHash: Hash; index: number }[],
 ): Promise<void> {
-  // Cleared first: another order of the same places would run into their uniqueness on the way.
+  // Clear first: an update to another order would violate the uniqueness of indexes.
   await sql`update gacha_entry set pool_index = null where gacha_id = ${gachaId}`.execute(tx);
   await sql`
     update gacha_entry e set pool_index = p.index
@@ -227,7 +227,7 @@ export interface SeedRow {
   seed: bigint;
 }
 
-/** The seed that was answered for a shuffle, null while none was. The first answer to any of its requests counts. */
+/** Returns the seed of a shuffle, null without an answer. The first answer to any of its requests counts. */
 export async function readSeed(db: Queryable, ref: Hash): Promise<SeedRow | null> {
   const row = await db
     .selectFrom('shuffle_request')
@@ -240,9 +240,9 @@ export async function readSeed(db: Queryable, ref: Hash): Promise<SeedRow | null
 }
 
 /**
- * One of these cards whose place buyers know of: minted, or in the line-up of a drop that isn't a draft any more; or whose slab
- * was exchanged, which published its serial hash together with its spelling. So did the pool file of an earlier drop, unless the
- * card was secret there: such a card can't become secret.
+ * Returns one of these cards that is already public: minted, or in the line-up of a drop that is no longer a draft. An
+ * exchange also published its serial hash with the spelling. So did the pool file of an earlier drop, unless the card was
+ * secret there: such a card can't become secret.
  */
 export async function findAnnounced(
   tx: DatabaseTransaction,
@@ -267,7 +267,7 @@ export async function findAnnounced(
   return rows[0];
 }
 
-/** @returns how many of the cards were not so before */
+/** @returns the number of changed cards */
 export async function markSecret(
   tx: DatabaseTransaction,
   nftIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
-/** The pool file that a drop published; null for a draft. */
+/** Returns the published pool file of a drop; null for a draft. */
 export async function findPoolFile(db: Queryable, gachaId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('gacha')
@@ -14,7 +14,7 @@ export async function findPoolFile(db: Queryable, gachaId: string): Promise<Buff
   return row?.pool_file ?? null;
 }
 
-/** The pool files that the shop published, by the numbers of their drops. */
+/** Reads the pool files that the shop published, by drop number. */
 export function publishedPoolFiles(db: Queryable): PoolFileReader {
   return async (dropId) => {
     const row = await db
@@ -40,7 +40,7 @@ interface PullRow {
   entry: number;
   entry_offset: number;
   holder: Address;
-  /** Its place in the pool; behind the pool for a last-one prize. */
+  /** Its index in the pool; after the pool for a last-one prize. */
   pool_index: number;
   last_one_prize: boolean;
   drawn_transaction_hash: Hash;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Takes one step of the runbook as an account that the shop doesn't know. */
+/** Runs one step of the runbook with an account unknown to the shop. */
 async function byHand(
   name: string,
   { dropId, entry }: { dropId: number; entry: number },
@@ -102,14 +102,14 @@ test('[T6] the steps of the runbook open the packs while the worker is down', as
   });
   expect(drawnIn(await byHand('open', first))).toEqual([0n]);
 
-  // The second has no answer for 30 days: a block decides.
+  // The second has no answer for 30 days, so a block decides.
   await passTime(client, 23 * DAY);
   await byHand('announceFallback', second);
   await client.mine({ blocks: 66, interval: 2 });
   await byHand('settleFallback', second);
   expect(drawnIn(await byHand('open', second))).toEqual([1n]);
 
-  // The shop is back: it reads what was done and sends nothing.
+  // The restarted shop reads the results and sends nothing.
   await waitUntilMined(client);
   await shop.settle({ answerRandomness: false });
   const reveals = await Promise.all(
@@ -122,6 +122,6 @@ test('[T6] the steps of the runbook open the packs while the worker is down', as
   expect(await shop.differences()).toEqual([]);
 });
 
-/** The entries of the queue whose cards a transaction drew. */
+/** The entries of the queue with cards that a transaction drew. */
 const drawnIn = ({ logs }: TransactionReceipt) =>
   parseEventLogs({ abi: gachaAbi, eventName: 'CardsDrawn', logs }).map(({ args }) => args.entry);

@@ -16,7 +16,7 @@ let openId: string;
 let aheadId: string;
 
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-/** Half of the cards are worth more than a pack costs, one exactly as much. */
+/** Half of the cards are worth more than a pack's price, one exactly as much. */
 const values = [40, 30, 20, 10.5, 5, 1];
 
 beforeAll(async () => {

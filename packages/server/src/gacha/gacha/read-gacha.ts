@@ -32,7 +32,7 @@ export interface GachaPage {
   total: number;
 }
 
-/** Drops on show, or the distributed ones when `past` is asked for too. */
+/** Returns public drops, or also the distributed ones with `past`. */
 export async function listPublishedGachas(
   context: AppContext,
   { past, status, ...page }: Page & { past: boolean; status?: ShownGachaStatus[] | undefined },
@@ -43,7 +43,7 @@ export async function listPublishedGachas(
   return listGachas(context, { ...page, statuses, stoppedSince });
 }
 
-/** Every drop of a collection that was ever published. */
+/** Returns every published drop of a collection. */
 export async function listGachasOfCollection(
   context: AppContext,
   { id, ...page }: Page & { id: string },
@@ -51,7 +51,7 @@ export async function listGachasOfCollection(
   return listGachas(context, { ...page, statuses: SHOWN_GACHA_STATUSES, collectionId: id });
 }
 
-/** All drops, for admins. */
+/** Returns all drops for admins. */
 export async function listGachasForAdmin(
   context: CallContext,
   { status, ...page }: Page & { status?: GachaStatus[] | undefined; attention?: DropAttention | undefined },
@@ -65,13 +65,13 @@ async function listGachas(context: AppContext, query: GachaQuery): Promise<Gacha
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-/** A drop with live odds. */
+/** Returns a drop with live odds. */
 export async function getGacha(context: AppContext, { id }: { id: string }): Promise<GachaDetail> {
   const row = requireShown(await findGacha(context.db, id));
   return presentGachaDetail(row, context.chain.network, null);
 }
 
-/** A drop with live odds and what the user may buy. */
+/** Returns a drop with live odds and the user's possible purchases. */
 export async function getGachaForUser(
   context: CallContext<UserActor>,
   { id }: { id: string },
@@ -80,13 +80,13 @@ export async function getGachaForUser(
   return presentGachaDetail(row, context.chain.network, row.eligibility);
 }
 
-/** The drop that a card or pack came from. */
+/** Returns the drop of a card or pack. */
 export async function getGachaOfNft(context: AppContext, { id }: { id: string }): Promise<GachaDetail> {
   const row = requireShown(await findGachaOfNft(context.db, id));
   return presentGachaDetail(row, context.chain.network, null);
 }
 
-/** The drop that a card or pack came from, and what the user may buy of it. */
+/** Returns the drop of a card or pack, and the purchases that the user may make there. */
 export async function getGachaOfNftForUser(
   context: CallContext<UserActor>,
   { id }: { id: string },
@@ -100,12 +100,12 @@ function requireShown<Row extends GachaRow>(row: Row | undefined): Row {
   return row;
 }
 
-/** A drop that has been published, for calls about its cards. Refuses any other as absent. */
+/** Requires a published drop, for calls about its cards. Other drops are absent. */
 export async function requirePublishedGacha(context: AppContext, id: string): Promise<GachaRow> {
   return requireShown(await findGacha(context.db, id));
 }
 
-/** A drop for calls about its cards: one that has been published, and for admins any. */
+/** Requires a published drop, for calls about its cards. Admins may read any. */
 export async function requireVisibleGacha(context: CallContext, id: string): Promise<GachaRow> {
   if (context.actor.kind !== 'admin') return requirePublishedGacha(context, id);
   const row = await findGacha(context.db, id);

@@ -16,7 +16,7 @@ interface LineUpInput {
   remaining?: boolean;
 }
 
-/** The line-up by rank, with the odds of each. */
+/** Returns the line-up by rank, with the odds of each. */
 export async function listByRank(
   context: CallContext,
   { id, ...input }: LineUpInput & { rank?: CardRank | undefined },
@@ -26,7 +26,7 @@ export async function listByRank(
   return { ...page, groups: [...odds.ranks] };
 }
 
-/** The line-up by the value of its cards. */
+/** Returns the line-up by value. */
 export async function listByPriceRange(
   context: CallContext,
   { id, ...input }: LineUpInput & { range?: ValueRange | undefined },
@@ -48,7 +48,7 @@ export async function listByPriceRange(
   return { ...page, groups };
 }
 
-/** The secret cards: for admins, and for all callers once the drop is closed permanently. */
+/** Returns the secret cards to admins, and to all callers once the drop is closed permanently. */
 export async function listSecretCards(context: CallContext, { id, ...input }: LineUpInput) {
   const row = await requireVisibleGacha(context, id);
   if (context.actor.kind !== 'admin' && row.status !== 'DISTRIBUTED') throw new ApiError('NOT_FOUND');

@@ -9,14 +9,14 @@ import { findPoolFile, findPull, publishedPoolFiles } from './proofs.repository.
 /** The contract numbers drops in 24 bits. */
 const MAX_DROP_ID = 2n ** 24n - 1n;
 
-/** The published pool file, byte for byte as its hash on chain was made of it. */
+/** Returns the published pool file, byte for byte as hashed on chain. */
 export async function readPoolFile(context: CallContext, { id }: { id: string }): Promise<Buffer> {
   const file = await findPoolFile(context.db, id);
   if (file === null) throw new ApiError('NOT_FOUND');
   return file;
 }
 
-/** The same by the number of the drop on chain. */
+/** Returns the same by the drop's id on chain. */
 export async function readPoolFileOfDrop(
   context: CallContext,
   { dropId }: { dropId: string },
@@ -27,7 +27,9 @@ export async function readPoolFileOfDrop(
   return file;
 }
 
-/** Everything that verifies the pull of a card. The verifier asks the chain for the same: nothing here need be believed. */
+/**
+ * Returns the data that verifies the pull of a card. The verifier also reads it from the chain, so it need not trust the shop.
+ */
 export async function getProof(
   context: CallContext,
   input: { id: string; tokenId: string },

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { openPacksKind } from './transaction-kinds.ts';
 
-/** A word that takes longer is overdue. The contract requests another one after 7 days at the earliest. */
+/** A later word is overdue. The contract requests another one after 7 days at the earliest. */
 const overdueHours = 24;
 
 interface RevealedPackRow {
@@ -66,7 +66,7 @@ const orders: Record<RevealSort, RawBuilder<unknown>> = {
   FIRST_ADDED: sql`e.block_number, e.drop_id, e.entry`,
 };
 
-// Only an open entry looks at words and transactions: of those there are few.
+// Only open entries read words and transactions, and there are few of them.
 const entries = sql`
   from (
     select r.*, d.gacha_id,
@@ -107,7 +107,7 @@ function matching({ state, gachaId, nftId, search }: RevealsQuery): RawBuilder<u
   return sql.join(conditions, sql` and `);
 }
 
-/** A page of reveal requests with their packs, and the exact total: two statements. */
+/** Pages reveal requests with their packs, and the total, in two statements. */
 export async function pageOfReveals(
   db: Queryable,
   query: RevealsQuery,
@@ -142,7 +142,7 @@ export async function pageOfReveals(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Finds the place of an entry on chain. `known`: whether the drop has the entry. */
+/** Returns the on-chain place of an entry. `known`: whether the drop has the entry. */
 export async function findEntry(db: Queryable, { gachaId, entry }: { gachaId: string; entry: number }) {
   const { rows } = await sql<{ status: string; drop_id: number | null; known: boolean }>`
     select g.status, d.drop_id,
@@ -151,7 +151,7 @@ export async function findEntry(db: Queryable, { gachaId, entry }: { gachaId: st
   return rows[0];
 }
 
-/** Lists the transactions that open the packs at a place in the queue of a drop. */
+/** Lists the transactions that open the packs at a place in a drop's queue. */
 export async function listOpenings(tx: DatabaseTransaction, place: string) {
   return tx
     .selectFrom('operator_transaction')

@@ -27,7 +27,7 @@ interface SaleAct {
   data: (dropId: bigint) => Hex;
 }
 
-/** Stops the sale of a drop, or calls it off. What is paid for can still be opened. */
+/** Stops the sale of a drop, or cancels it. Paid packs can still be opened. */
 export async function stopGacha(context: CallContext, { id }: { id: string }): Promise<Queued> {
   return act(context, id, {
     action: 'stop-gacha',
@@ -47,7 +47,7 @@ export async function resumeGacha(context: CallContext, { id }: { id: string }):
   });
 }
 
-/** Closes a drop whose sale is over and whose every pack is opened. */
+/** Closes a drop when its sale is over and all packs are opened. */
 export async function closeGacha(context: CallContext, { id }: { id: string }): Promise<Queued> {
   return act(context, id, {
     action: 'close-gacha',

@@ -187,19 +187,19 @@ describe('a roll', () => {
     expect(body.result.packIds).toHaveLength(2);
   });
 
-  test('whose transaction failed on chain has failed, and can be tried again', async () => {
+  test('fails with its transaction, and can be tried again', async () => {
     const { body: intent } = await roll(bob, gachaId, { quantity: 1 });
     const buying = intent.steps.at(-1);
     const hash = await shop.chain.client.sendTransaction({
       account: accounts.bob,
       to: buying.to,
       data: buying.data,
-      // Too little for anything: it is mined and fails.
+      // Too little gas: it is mined and fails.
       gas: 60_000n,
     });
     await shop.chain.client.waitForTransactionReceipt({ hash });
     const told = await bob.post(`/intent/${intent.intentId}/submitted`, { transactionHashes: [hash] });
-    // It was mined before it was reported, so the job that checks transactions may have run already.
+    // It was mined before its report, so the job that checks transactions may have run already.
     expect(['SUBMITTED', 'FAILED']).toContain(told.body.status);
     await shop.settle();
     expect((await bob.get(`/intent/${intent.intentId}`)).body.status).toBe('FAILED');
@@ -255,7 +255,7 @@ test('[T20] of many who want the last packs each gets a clear answer and none is
   const intents = await Promise.all(
     [alice, bob].map(async (who) => (await roll(who, gachaId, { quantity: 2 })).body),
   );
-  // The one that comes second is refused by its wallet's estimate, or reverts in its block.
+  // The second one is refused by its wallet's estimate, or reverts in its block.
   const outcomes = await Promise.all([succeeds(alice, intents[0]), succeeds(bob, intents[1])]);
   expect(outcomes.toSorted()).toEqual([false, true]);
   await shop.settle();
@@ -393,7 +393,7 @@ describe('a sale', () => {
   });
 });
 
-test('what the shop says about every drop is what the contract says', async () => {
+test('the shop shows the state of each drop as in the contract', async () => {
   const { client, network } = shop.chain;
   const { items } = (await alice.get('/gacha/published?past=true&pageSize=100')).body;
   expect(items.length).toBeGreaterThanOrEqual(5);

@@ -4,8 +4,8 @@ import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '
 import { findAnnounced, markSecret, requireNoPrize } from './pool.repository.ts';
 
 /**
- * Makes prizes secret, all or none, or shows them again. Only while no buyer was shown their line-up: what a
- * published drop says about its prizes stays true to its end.
+ * Makes prizes secret, all or none, or public again. Possible only before buyers saw their line-up, because a published
+ * drop's statements about its prizes stay true.
  */
 export async function setSecretNfts(
   context: CallContext,

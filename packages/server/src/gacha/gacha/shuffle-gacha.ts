@@ -14,7 +14,7 @@ import { lockGacha, updateGacha } from './gacha.repository.ts';
 import { isPoolEmpty } from './pool.repository.ts';
 import { requestShuffleKind } from './transaction-kinds.ts';
 
-/** Asks on chain for the seed that orders a draft's pool. The answer comes as an event. */
+/** Requests the seed for a draft's pool on chain. The answer arrives as an event. */
 export async function shuffleGacha(
   context: CallContext,
   { id }: { id: string },

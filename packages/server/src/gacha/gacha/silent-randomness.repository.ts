@@ -7,17 +7,17 @@ import {
 } from '@kura/domain/packs';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A reveal whose random word is missing, by its place in the queue of its drop. */
+/** A reveal without a random word, by its place in the queue of its drop. */
 export interface SilentEntry {
   readonly gachaId: string;
   readonly dropId: number;
   readonly entry: number;
   readonly request: UnfulfilledRequest;
-  /** How often the source was asked, the first time included. */
+  /** Number of requests to the source, including the first. */
   readonly requests: number;
 }
 
-/** Entries without a word, the heads of the queues first: everything behind a head waits for it. */
+/** Returns entries without a word, the heads of the queues first: the entries behind a head wait for it. */
 async function readSilent(db: Queryable, where: RawBuilder<unknown>): Promise<SilentEntry[]> {
   const { rows } = await sql<Omit<SilentEntry, 'request'> & UnfulfilledRequest>`
     select d.gacha_id as "gachaId", r.drop_id as "dropId", r.entry, r.fallback_block as "fallbackBlock",
@@ -38,7 +38,7 @@ async function readSilent(db: Queryable, where: RawBuilder<unknown>): Promise<Si
   });
 }
 
-/** The entry at a place, when it has no word; null when it has one, is opened or doesn't exist. */
+/** Returns the entry at a place without a word; null when it has one, is opened or doesn't exist. */
 export async function findSilentEntry(
   db: Queryable,
   { dropId, entry }: { dropId: number; entry: number },
@@ -47,14 +47,14 @@ export async function findSilentEntry(
   return found ?? null;
 }
 
-/** A block whose hash is forgotten costs most, a request that may be refused least. */
+/** Priorities: a block hash that the chain forgets costs most, a request that may be refused least. */
 const urgency: Readonly<Record<RandomnessStep, number>> = {
   SETTLE_FALLBACK: 0,
   ANNOUNCE_FALLBACK: 1,
   ASK_AGAIN: 2,
 };
 
-/** Entries that the contract lets anyone move now, with the step, the most urgent and the heads of the queues first. */
+/** Returns entries that anyone may advance now, with the step, the most urgent and the heads of the queues first. */
 export async function findDueEntries(
   db: Queryable,
   head: { readonly number: number; readonly timeSeconds: number },
@@ -70,7 +70,7 @@ export async function findDueEntries(
     .slice(0, limit);
 }
 
-/** Entries whose word is late by chain time. */
+/** Returns entries with a late word, by chain time. */
 export async function findLateEntries(db: Queryable): Promise<SilentEntry[]> {
   return readSilent(
     db,
@@ -78,7 +78,7 @@ export async function findLateEntries(db: Queryable): Promise<SilentEntry[]> {
   );
 }
 
-/** The missing word that an entry waits for: its own, else that of the first entry before it that has none. */
+/** Returns the missing word that an entry waits for: its own, or that of the first entry before it without one. */
 export async function findAwaitedRandomness(
   db: Queryable,
   { dropId, entry }: { dropId: number; entry: number },

@@ -46,7 +46,7 @@ async function openDrop(packs: number): Promise<string> {
   });
 }
 
-/** Buys a pack and requests its reveal, which no word answers. */
+/** Buys a pack and requests its reveal, without an answer. */
 async function silentPack(gachaId: string): Promise<string> {
   const { body } = await alice.post('/gacha/roll', { gachaId, quantity: 1, token: 'USDC', openNow: true });
   await alice.perform(body);
@@ -139,7 +139,7 @@ test('[T6] [T68] a silent source is asked again after 7 days, a block decides af
   expect(Date.parse(asked.requestedAgainAt)).toBeGreaterThan(Date.parse(after(8)));
   expect(Date.parse(asked.askAgainAt)).toBe(Date.parse(asked.requestedAgainAt) + 7 * DAY * 1000);
   expect(await transactions('ask-again', gachaId)).toMatchObject([{ status: 'CONFIRMED' }]);
-  // Another pack of the drop waits behind it, and its page says so once its own word has arrived.
+  // Another pack of the drop waits behind it. Its page shows this once its own word has arrived.
   const behind = await silentPack(gachaId);
   expect(await reveal(behind)).toMatchObject({ waitsFor: 'RANDOMNESS', randomness: { late: false } });
 
@@ -153,7 +153,7 @@ test('[T6] [T68] a silent source is asked again after 7 days, a block decides af
   expect(await transactions('settle-fallback', gachaId)).toMatchObject([{ status: 'CONFIRMED' }]);
   expect(await reveal(packId)).toEqual({ packId, requestedAt, waitsFor: 'NOTHING', randomness: null });
   expect((await reveal(behind)).waitsFor).toBe('RANDOMNESS');
-  // The source is back: what waited behind opens like every other pack.
+  // Once the source answers, the waiting pack opens like every other pack.
   await shop.settle();
   expect((await reveal(behind)).waitsFor).toBe('NOTHING');
   expect(await alarms()).toEqual([]);
@@ -226,7 +226,7 @@ describe('a request that the source refused', () => {
     });
     expect(await transactions('ask-again', gachaId)).toEqual([]);
     await coordinator('addConsumer');
-    // The job that waits for its next try.
+    // Run the job that waits for its next attempt.
     await shop.server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await shop.settle(quiet);
     expect((await reveal(packId)).randomness).toMatchObject({

@@ -15,12 +15,12 @@ import { publishedPoolFiles } from './proofs.repository.ts';
 import { stopSaleKind } from './transaction-kinds.ts';
 import { readPooledSlabs, slabsByHash } from './verify-pool.ts';
 
-/** Nodes keep the state of this many blocks at least. A drop that is older is compared with the newest state. */
+/** Nodes keep the state of at least this many blocks. An older drop is compared with the newest state. */
 const KNOWN_STATES = 100n;
 
 /**
- * Verifies a drop at the block of its creation, with the secret slabs too, and stops its sale when a check fails: between the
- * comparison at its publishing and its creation, another key may have created a drop or minted a token.
+ * Verifies a drop at the block of its creation, including secret slabs, and stops its sale when a check fails. Between the
+ * check at its publication and its creation, another key may have created a drop or minted a token.
  */
 export const verifyCreatedDropJob = defineJob({
   name: 'verify-created-drop',
@@ -79,7 +79,7 @@ export const verifyCreatedDropJob = defineJob({
   },
 });
 
-/** Queues the verification of each drop whose creation, in its current block, nobody verified. */
+/** Queues the verification of each drop that is unverified for the current block of its creation. */
 export async function verifyCreatedDrops(tx: DatabaseTransaction): Promise<void> {
   for (const gachaId of await listUnverifiedDrops(tx)) {
     const options = { key: `verify-created-drop:${gachaId}`, keepsTime: true };

@@ -61,7 +61,7 @@ const publish = (id: string) =>
     idempotencyKey: true,
   });
 
-/** Another minter makes a token of the slab, under a salt that nobody else knows. */
+/** Another minter mints a token of the slab, under an unknown salt. */
 async function mintElsewhere(slab: Slab): Promise<void> {
   const data = encodeFunctionData({
     abi: cardCollectionAbi,
@@ -169,7 +169,7 @@ describe('[T4] a drop on chain', () => {
   test('is verified at its own block, and sells when it is sound', async () => {
     await publish(id);
     await shop.settle();
-    // What happens later has alarms of its own and doesn't change what was created.
+    // Later events raise their own alarms and don't change the result for the creation.
     await mintElsewhere(secret);
     await shop.settle();
     expect(await verificationOf(id)).toEqual({ failed_checks: [] });

@@ -12,14 +12,14 @@ export interface PooledSlab {
   nftId: string;
   serialHash: Hash;
   rank: CardRank;
-  /** Never named in the pool file. */
+  /** True when the pool file doesn't name it. */
   secret: boolean;
   /** Whether it is the last-one prize, which follows the pool. */
   lastOne: boolean;
   slab: Slab;
 }
 
-/** The cards of a pool and its last-one prize, in the order of their ids, with the slabs that only the shop knows in part. */
+/** Returns the cards of a pool and its last-one prize by id, with their slabs, some of which only the shop knows. */
 export async function readPooledSlabs(
   { config }: Pick<AppContext, 'config'>,
   db: Queryable,
@@ -37,7 +37,7 @@ export async function readPooledSlabs(
   });
 }
 
-/** What the pool file says about a card: its slab too, unless it is a secret prize. */
+/** Returns a card's entry in the pool file, with its slab unless it is a secret prize. */
 export function publishedEntry({ serialHash, rank, secret, slab }: PooledSlab): Omit<PoolEntry, 'index'> {
   return { serialHash, rank, ...(secret ? {} : { slab }) };
 }
@@ -46,8 +46,8 @@ export const slabsByHash = (pool: readonly PooledSlab[]): ReadonlyMap<Hex, Slab>
   new Map(pool.map(({ serialHash, slab }) => [serialHash, slab]));
 
 /**
- * Compares a draft's pool with every drop and token on chain, secret slabs included. Buyers verify the same afterwards, as far
- * as slabs are public.
+ * Compares a draft's pool with every drop and token on chain, including secret slabs. Buyers can verify the public slabs
+ * afterwards.
  *
  * @throws ApiError POOL_NOT_SOUND with the checks that fail and the cards concerned
  */

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/index.ts';
 import { instantOf } from './gacha.presenter.ts';
 import { findLateEntries } from './silent-randomness.repository.ts';
 
-/** Raises an alarm for each drop whose random words are late. The dashboard counts the same reveals. */
+/** Raises an alarm for each drop with late random words. The dashboard counts the same reveals. */
 export const watchRandomnessJob = defineJob({
   name: 'watch-randomness',
   cron: '13 * * * *',

@@ -16,10 +16,10 @@ import {
 const sources = [packTokenSource, gachaSource] as const;
 type PackEvent = EventOf<(typeof sources)[number]>;
 
-/** A pack's key holds its token id alone: the ids of packs are unique over all drops. */
+/** A pack's key has its token id alone, because pack ids are unique across drops. */
 const packKey = (tokenId: bigint) => `pack:${tokenId}`;
 
-/** Packs: who holds them, who opened them, which card came out. */
+/** Projects packs: holder, opener and drawn card. */
 export const packsProjection = defineProjection({
   name: 'packs',
   sources,
@@ -84,7 +84,7 @@ export const packsProjection = defineProjection({
         'last_one_prize',
       ],
       orderBy: ['id'],
-      // A pack that an order speaks of stays as a row that nobody holds, here and when its block dies.
+      // A pack with an order stays as a row without a holder, here and when its block dies.
       reset: `with gone as (
                 delete from nft where kind = 'pack'
                  and not exists (select from market_order where nft.id in (nft_id, given_nft_id)))
@@ -112,7 +112,7 @@ interface Pack {
   drawn_log_index: number | null;
 }
 
-/** A pack from its events; null when it was never minted. */
+/** Returns a pack from its events; null when it was never minted. */
 function readPack(key: string, events: readonly PackEvent[]): Pack | null {
   const tokenId = BigInt(key.slice('pack:'.length));
   const transfers = events.filter((event) => event.name === 'Transfer');
@@ -141,7 +141,7 @@ function readPack(key: string, events: readonly PackEvent[]): Pack | null {
   };
 }
 
-/** The card that a pack gave, and the event that has it. */
+/** Returns the card of a pack, and the event with it. */
 function findDraw(events: readonly PackEvent[], packId: bigint) {
   for (const event of events) {
     if (event.name !== 'CardsDrawn') continue;
@@ -163,8 +163,8 @@ async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Prom
     token_id numeric, owner text, minted_at_seconds bigint, entry integer, entry_offset smallint, opened_by text,
     asked_at_seconds bigint, pool_index integer, prize_index integer, drawn_at_seconds bigint, drawn_transaction_hash text,
     drawn_block bigint, drawn_log_index integer)`;
-  // A reorganisation may exchange the cards of packs, and a card has one pack at any moment. Who had such a card is
-  // touched by the same reorganisation and written after this.
+  // A reorganisation may exchange the cards of packs, and a card has one pack at any moment. The same reorganisation touches
+  // the earlier pack of such a card, which is written after this.
   await sql`
     with freed as (
       update pack set pool_index = null, prize_index = null
@@ -175,7 +175,7 @@ async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Prom
     update nft set card_id = null, reveal_state = 'UNREVEALED' from freed where nft.id = freed.nft_id`.execute(
     tx,
   );
-  // What a sealed pack's row holds is a function of its drop, its token and its holder: nothing hints at a card.
+  // A sealed pack's row depends only on its drop, token and holder, so nothing hints at its card.
   await sql`
     insert into nft (id, kind, collection_id, name, japanese_title, photo_front, reveal_state, publish_state, contract_address,
       token_id, owner, gacha_id, card_id, last_one_prize, created_at)
@@ -205,7 +205,7 @@ async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Prom
       drawn_block = excluded.drawn_block, drawn_log_index = excluded.drawn_log_index`.execute(tx);
 }
 
-/** Packs whose mint a reorganisation removed. A pack that was listed keeps its row and its orders, without a holder. */
+/** Removes packs after a reorganisation removed their mint. A listed pack keeps its row and its orders, without a holder. */
 async function removePacks(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from pack where nft_id = any(${ids as string[]}::uuid[])`.execute(tx);
@@ -222,11 +222,11 @@ interface Draw {
   gacha_id: string;
   pool_index: number;
   card_id: string;
-  /** The user who had the pack opened; null for a wallet without one. */
+  /** The user who requested the opening; null for a wallet without one. */
   user_id: string | null;
 }
 
-/** Cards that these packs gave: the drawn ones, and the last-one prize. */
+/** Returns the cards of these packs: the drawn ones, and the last-one prize. */
 async function readDraws(tx: DatabaseTransaction, keys: readonly string[]): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
     select p.gacha_id, e.pool_index, e.nft_id as card_id, w.user_id
@@ -237,7 +237,7 @@ async function readDraws(tx: DatabaseTransaction, keys: readonly string[]): Prom
   return rows;
 }
 
-/** Notes which cards of the pools are drawn now, and notifies their watchers of the new ones. */
+/** Marks the drawn cards of the pools, and notifies watchers of the new ones. */
 async function markDrawn(
   tx: DatabaseTransaction,
   before: readonly Draw[],
@@ -265,7 +265,7 @@ async function markDrawn(
       cards.nftIds.push(cardId);
     }
   for (const { room, gachaId, nftIds } of cardsOf.values()) {
-    // A message holds at most 20 ids.
+    // A message has at most 20 ids.
     for (let from = 0; from < nftIds.length; from += 20) {
       const payload = { gachaId, nftIds: nftIds.slice(from, from + 20) };
       context.publish({ room, name: 'GachaRevealed', payload });

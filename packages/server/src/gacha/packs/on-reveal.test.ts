@@ -27,7 +27,7 @@ const openDrop = (collectionId: string) =>
     cards: [1, 2].map((value) => ({ value, rank: 'C' as const })),
   });
 
-/** A customer with a sealed pack of the drop. */
+/** Creates a customer with a sealed pack of the drop. */
 async function withPack(account: Customer['account'], gachaId: string) {
   await fund(shop.chain, account.address, { usdc: 100_000_000n });
   const customer = await customerOf(shop, account);
@@ -39,7 +39,7 @@ async function withPack(account: Customer['account'], gachaId: string) {
   return { customer, packId: result.packIds[0] as string };
 }
 
-/** Requests the reveal and gives the raw transaction. */
+/** Requests the reveal and returns the raw transaction. */
 async function reveal({ customer, packId }: Awaited<ReturnType<typeof withPack>>): Promise<Hex> {
   const { body } = await customer.post('/nft/reveal', { tokenIds: [packId] });
   const [hash] = await customer.send(body as Intent);
@@ -113,7 +113,7 @@ test('a reorganisation may exchange the cards of two packs', async () => {
   const before = await cards();
   expect(before).toEqual([expect.any(String), expect.any(String)]);
 
-  // Words follow from the order of requests: who asks first draws what was drawn first.
+  // Words follow from the order of requests, so the first request draws the same cards as before.
   const [first, second, ...others] = await transactionsAfter(kept);
   const again = [second, first, ...others].map((raw, block) => ({ raw: raw as Hex, block }));
   await reorganise(client, Number((await client.getBlockNumber()) - kept), again);

@@ -3,7 +3,7 @@ import { defineProjection, type EventOf, eventsOfEach, gachaSource } from '../..
 
 const sources = [gachaSource] as const;
 
-/** The queue of each drop: who asked for the cards of which packs, and how many are drawn. */
+/** Projects the queue of each drop: the packs in each request, and the number of drawn cards. */
 export const revealsProjection = defineProjection({
   name: 'reveals',
   sources,
@@ -24,7 +24,7 @@ export const revealsProjection = defineProjection({
       const [, dropId, entry] = key.split(':').map(Number) as [number, number, number];
       return { at: { drop_id: dropId, entry }, events };
     });
-    // All of them first: after a reorganisation one entry may have the request that was another's.
+    // Delete all first: after a reorganisation one entry may have the request of another.
     for (const { at } of entries) {
       const { drop_id, entry } = at;
       await tx
@@ -84,7 +84,7 @@ export const revealsProjection = defineProjection({
   ],
 });
 
-/** Cards that were drawn for an entry, in one opening or several. */
+/** Counts the cards drawn for an entry, in one opening or several. */
 function countDraws(events: readonly EventOf<(typeof sources)[number]>[]): number {
   return events.reduce(
     (count, event) => count + (event.name === 'CardsDrawn' ? decodeDraws(event.args).length : 0),

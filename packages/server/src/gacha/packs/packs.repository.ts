@@ -14,9 +14,9 @@ export interface RevealablePack {
 }
 
 /**
- * Packs with the state of their reveal.
+ * Returns packs with the state of their reveal.
  *
- * @param tokenIds entries as the contract's `tokenIds` has them: token ids of packs and ids of rows, mixed
+ * @param tokenIds token ids of packs and ids of rows, mixed
  */
 export async function findPacks(db: Queryable, tokenIds: readonly string[]): Promise<RevealablePack[]> {
   const rowIds = tokenIds.filter((entry) => entry.includes('-'));
@@ -55,7 +55,7 @@ export interface PullRow {
   card_id: string;
 }
 
-/** Pulls of a drop, or of all of them, newest first, with the exact total by one statement. */
+/** Pages the pulls of one drop or all drops, newest first, with the total, in one statement. */
 export async function listPulls(
   db: Queryable,
   { gachaId, page, pageSize }: { gachaId?: string | undefined; page: number; pageSize: number },
@@ -90,7 +90,7 @@ export interface HeldQuery {
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
 }
 
-/** Cards and packs that a wallet holds, or packs that it opened: the ids of a page, and their total. */
+/** Returns the cards and packs that a wallet holds, or packs that it opened: the ids of a page, and their total. */
 export async function listHeld(
   db: Queryable,
   query: HeldQuery,

@@ -10,9 +10,9 @@ import { findAwaitedRandomness } from '../gacha/index.ts';
 import { findReveal } from './packs.repository.ts';
 
 /**
- * How far the reveal of a pack is, by chain time.
+ * Returns the state of a pack's reveal, by chain time.
  *
- * @throws ApiError NOT_FOUND when its reveal wasn't requested, and for everything that is no pack
+ * @throws ApiError NOT_FOUND when its reveal wasn't requested, or for anything else than a pack
  */
 export async function readPackReveal(context: AppContext, { id }: { id: string }): Promise<PackReveal> {
   const pack = await findReveal(context.db, id);

@@ -7,7 +7,7 @@ import type { AdminActor, AppContext, CallContext } from '../../platform/index.t
 import { requirePublishedGacha, requireVisibleGacha } from '../gacha/index.ts';
 import { type HeldQuery, listHeld, listPulls, type PullRow } from './packs.repository.ts';
 
-/** Cards pulled from a drop, newest first. */
+/** Returns cards pulled from a drop, newest first. */
 export async function listPullsOfDrop(
   context: AppContext,
   { id, ...page }: Page & { id: string },
@@ -17,7 +17,7 @@ export async function listPullsOfDrop(
   return pulls;
 }
 
-/** Cards pulled from a drop, newest first. An unpublished drop has none. */
+/** Returns cards pulled from a drop, newest first. An unpublished drop has none. */
 export async function listPullsOfDropForAdmin(
   context: CallContext<AdminActor>,
   { id, ...page }: Page & { id: string },
@@ -27,7 +27,7 @@ export async function listPullsOfDropForAdmin(
   return pulls;
 }
 
-/** Cards pulled from all drops, newest first. */
+/** Returns cards pulled from all drops, newest first. */
 export async function listLatestPulls(
   context: AppContext,
   query: Page & { gachaId?: string | undefined },
@@ -59,7 +59,7 @@ function cardOf<Row>(cards: ReadonlyMap<string, Row>, pull: PullRow): Row {
   return card;
 }
 
-/** In the order of the contract: shared answers are sent as they are. */
+/** In the contract's order of keys, because shared answers are sent without validation. */
 function presentPull<Shown>(row: PullRow, card: Shown): Omit<Pull, 'card'> & { card: Shown } {
   return {
     gachaId: row.gacha_id,
@@ -78,12 +78,12 @@ interface Held<Nft> {
   isHeld: boolean;
 }
 
-/** What a wallet holds, by tab. An opened pack is listed with its card. */
+/** Returns a wallet's holdings by tab. An opened pack is listed with its card. */
 export function listHeldNfts(context: CallContext, query: HeldQuery): Promise<ListOf<Held<Card>>> {
   return readHeld(context, query, findCards, (card) => presentCard(card, context.chain.network));
 }
 
-/** The same list as tiles. */
+/** Returns the same list as tiles. */
 export function listHeldTiles(context: CallContext, query: HeldQuery): Promise<ListOf<Held<CardTile>>> {
   return readHeld(context, query, findTiles, presentTile);
 }

@@ -15,8 +15,8 @@ import { callStep, prepareIntent } from '../../trading/index.ts';
 import { findPacks, type RevealablePack } from './packs.repository.ts';
 
 /**
- * Prepares the reveal of packs. Those whose reveal was requested before are left out of the transaction and are part of the
- * result, so that asking twice opens nothing twice; when all of them were, there is nothing to sign.
+ * Prepares the reveal of packs. Packs with an earlier reveal request are left out of the transaction and are part of the
+ * result, so that a repeated call opens nothing twice. When no pack is left, there is nothing to sign.
  */
 export async function revealPacks(
   context: CallContext,
@@ -28,7 +28,7 @@ export async function revealPacks(
   const byEntry = new Map(
     found.flatMap((pack) => [[pack.id, pack] as const, [String(pack.token_id), pack] as const]),
   );
-  // A set, because a pack may be named twice: by its token id and by its row.
+  // A set, because a pack may be given twice: by its token id and by its row.
   const packs = [...new Set(tokenIds.map((entry) => requireOwn(byEntry.get(entry), user.wallets)))];
   const ids = packs.map((pack) => pack.id);
   const { gachaId, wallet } = requireTogether(packs);
@@ -52,7 +52,7 @@ export async function revealPacks(
   });
 }
 
-/** The caller's own: held by one of its wallets, or opened by one. Anybody else's is absent, as if there were none. */
+/** Requires the caller's own pack: held or opened by one of its wallets. Other packs are absent. */
 function requireOwn(pack: RevealablePack | undefined, wallets: readonly Address[]): RevealablePack {
   if (pack === undefined) throw new ApiError('NOT_FOUND');
   const stage = pack.entry === null ? 'SEALED' : 'REVEAL_ASKED';

@@ -60,7 +60,7 @@ afterAll(() => shop.stop());
 
 const visitor = (path: string) => shop.server.request({ method: 'GET', path: `/api${path}` });
 
-/** Everything a client can read that could have to do with a pack or a prize. */
+/** All client reads that may concern a pack or a prize. */
 const crawled = () => [
   '/gacha/published?past=true',
   `/gacha/${gachaId}`,
@@ -272,14 +272,14 @@ test.each([6, 64])(
     });
     await alice.perform(rolled);
     await shop.settle();
-    // The opening that a reorganisation took back was sent again and found nothing to open; the next block asks again.
+    // The removed opening was sent again and found nothing to open. The next block requests it again.
     await shop.chain.client.mine({ blocks: 1 });
     await shop.settle();
     expect((await alice.get(`/intent/${rolled.intentId}`)).body.result.cardIds).toHaveLength(2);
     const before = (await visitor(`/gacha/${gachaId}`)).body;
     await shop.chain.client.mine({ blocks: depth - 6 });
     await shop.server.indexer.catchUp();
-    // The purchase, the word and the draws are gone; the packs of before are as they were.
+    // The purchase, the word and the draws are removed; earlier packs are unchanged.
     await reorganise(shop.chain.client, depth);
     await shop.server.indexer.catchUp();
     const after = (await visitor(`/gacha/${gachaId}`)).body;

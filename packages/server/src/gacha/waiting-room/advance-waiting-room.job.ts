@@ -31,16 +31,16 @@ import {
 } from './entries.repository.ts';
 import { findListBlock, lockRoom, progressOf, type RoomRow, updateRoom } from './waiting-room.repository.ts';
 
-/** The time between two looks whether the block with the list is final. */
+/** Interval between checks whether the block with the list is final. */
 const FINAL_AFTER_MS = 60_000;
 
-/** Until the start of the phase this is less often than the operator sends draws in a day. */
+/** Delay of a repeated transaction, so that repetitions until the phase starts stay below the daily limit of draws. */
 const REPEAT_AFTER_MS = 2 * 60_000;
 
 /** `notify` compares each notice with each recipient. */
 const NOTICES_AT_ONCE = 200;
 
-/** Takes one waiting room a step further. Blocks queue it, so that it runs again as long as there is a step. */
+/** Advances one waiting room by a step. Blocks queue it, so that it runs again while there is a step. */
 export const advanceWaitingRoomJob = defineJob({
   name: 'advance-waiting-room',
   payload: z.object({ gachaId: z.uuid() }),
@@ -130,7 +130,7 @@ async function registerAgain(context: JobContext, tx: DatabaseTransaction, room:
   });
 }
 
-/** Nobody enters from here on, and nobody is left out: who takes part is committed before anybody knows the word. */
+/** Fixes the entrants: they are committed before anybody knows the word. */
 async function fixEntrants(context: JobContext, tx: DatabaseTransaction, room: RoomRow): Promise<void> {
   const entrants = await leaveOutEntries(tx, room.gacha_id);
   const salts = entrants.map(() => bytesToHex(randomBytes(32)));
@@ -162,12 +162,12 @@ async function commit(context: JobContext, tx: DatabaseTransaction, room: RoomRo
 
 const causeOf = ({ id }: { readonly id: string }) => `waiting-room:${id}`;
 
-/** The order is the permutation that follows from the word, as the contract computes it. */
+/** Orders the entrants by the permutation of the word, as the contract computes it. */
 async function order(context: JobContext, tx: DatabaseTransaction, room: RoomRow): Promise<void> {
   const draw = await findDraw(tx, room.draw_id);
   const indexes = draw && winnersOf(draw, Number(draw.applicantCount));
   if (draw === null || indexes === null) throw new Error(`the draw of drop ${room.gacha_id} has no word`);
-  // Of the order of a word that a reorganisation replaced.
+  // Places by a word that a reorganisation replaced.
   const formerly = room.listed_at === null ? [] : await listPlaced(tx, room);
   await publish(tx, ...(await withdrawNotices(tx, formerly.map(causeOf))));
   await updatePositions(tx, room.gacha_id, indexes);
@@ -238,7 +238,7 @@ async function notifyPlaced(context: JobContext, tx: DatabaseTransaction, room: 
   await enqueueFinish(tx, room.gacha_id, at);
 }
 
-/** Notes that no reorganisation can take the list back, or looks again later. */
+/** Records that the list is final, or checks again later. */
 async function finish(
   context: JobContext,
   tx: DatabaseTransaction,

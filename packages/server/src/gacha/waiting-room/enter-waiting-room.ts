@@ -23,9 +23,8 @@ interface Refusal {
 }
 
 /**
- * Finds why a user can't enter a room; null when nothing prevents it. An account that is newer than the
- * announcement may have been made for this drop alone. A user who paused purchases, or didn't accept the terms, would take a place
- * from somebody who buys.
+ * Returns the reason why a user can't enter a room; null without one. An account newer than the announcement may have been
+ * made for this drop alone. A user who paused purchases, or didn't accept the terms, would take a place from a buyer.
  */
 export async function findRefusal(
   context: CallContext,

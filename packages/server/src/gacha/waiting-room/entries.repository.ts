@@ -4,7 +4,7 @@ import type { Address, Hex } from 'viem';
 import type { Erase } from '../../platform/index.ts';
 import type { RoomRow } from './waiting-room.repository.ts';
 
-/** Entries that were left out of the draw. */
+/** Counts entries that were left out of the draw. */
 export async function countLeftOut(db: Queryable, gachaId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from waiting_room_entry where gacha_id = ${gachaId} and left_out`.execute(
@@ -29,7 +29,7 @@ export interface EntrantRow {
   readonly position: number | null;
 }
 
-/** The committed list, in the order of its indexes. */
+/** Returns the committed list by index. */
 export async function listEntrants(db: Queryable, gachaId: string): Promise<EntrantRow[]> {
   const { rows } = await sql<EntrantRow>`
     select id, user_id, draw_index as index, wallet, draw_salt as salt, position
@@ -39,7 +39,7 @@ export async function listEntrants(db: Queryable, gachaId: string): Promise<Entr
   return rows;
 }
 
-/** The entrants with a place, in their order. */
+/** Returns the entrants with a place, in their order. */
 export async function listPlaced(
   db: Queryable,
   { gacha_id: gachaId, places }: Pick<RoomRow, 'gacha_id' | 'places'>,
@@ -58,7 +58,7 @@ export async function lockEntrance(tx: DatabaseTransaction, gachaId: string) {
   return room.select(['fixed_at', 'closes_at']).forKeyShare().executeTakeFirst();
 }
 
-/** When the account of a user was created. */
+/** Returns the creation time of a user's account. */
 export async function findAccountCreation(db: Queryable, userId: string): Promise<Date> {
   const user = db.selectFrom('app_user').where('id', '=', userId).select('created_at');
   return (await user.executeTakeFirstOrThrow()).created_at;
@@ -75,7 +75,7 @@ export async function insertEntry(tx: DatabaseTransaction, entry: Insertable<Wai
   return inserted !== undefined;
 }
 
-/** Leaves out entries without an active user who has the wallet, and lists the others in their order. */
+/** Excludes entries without an active user of the wallet, and lists the others in their order. */
 export async function leaveOutEntries(tx: DatabaseTransaction, gachaId: string): Promise<string[]> {
   await sql`
     update waiting_room_entry e set left_out = true
@@ -89,7 +89,7 @@ export async function leaveOutEntries(tx: DatabaseTransaction, gachaId: string):
   return rows.map(({ id }) => id);
 }
 
-/** Fixes the list of a draw: entries in the order of their indexes, with their salts. */
+/** Fixes the list of a draw: entries by index, with their salts. */
 export async function updateDrawIndexes(
   tx: DatabaseTransaction,
   ids: readonly string[],
@@ -126,7 +126,7 @@ export async function updateDrawFile(
   await tx.updateTable('waiting_room_file').set(change).where('gacha_id', '=', gachaId).execute();
 }
 
-/** The published file of a draw; undefined before the commitment. */
+/** Returns the published file of a draw; undefined before the commitment. */
 export async function findDrawFile(db: Queryable, gachaId: string) {
   return db
     .selectFrom('waiting_room_file')
@@ -135,6 +135,6 @@ export async function findDrawFile(db: Queryable, gachaId: string) {
     .executeTakeFirst();
 }
 
-/** An entry stays in its draw under its wallet. Before the draw it is left out. */
+/** An entry stays in its draw under its wallet. Before the draw it is excluded. */
 export const eraseEntries: Erase = (tx, { userId }) =>
   tx.updateTable('waiting_room_entry').set({ user_id: null }).where('user_id', '=', userId).execute();

@@ -13,7 +13,7 @@ import {
   getWaitingRoom,
 } from './read-waiting-room.ts';
 
-/** Waiting rooms of drops: who may buy in the first phase is drawn from all who entered. */
+/** Waiting rooms of drops: the buyers of the first phase are drawn from all entrants. */
 export const waitingRoomFeature: Feature = {
   name: 'waiting-room',
   tables: { public: ['waiting_room', 'waiting_room_file'], private: ['waiting_room_entry'] },

@@ -14,7 +14,7 @@ export const waitingRoomsProjection = defineProjection({
     await countEntries(tx);
     const at = new Date(head.timeSeconds * 1000);
     for (const room of await listRoomsInProgress(tx)) {
-      // The job compares its clock with the closing time too.
+      // The job also compares its clock with the closing time.
       const step = dueWaitingRoomStep(progressOf(room), { head: at, clock: at });
       if (step !== null) await enqueueStep(tx, room.gacha_id, step);
     }

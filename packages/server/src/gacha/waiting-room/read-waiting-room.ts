@@ -25,7 +25,7 @@ async function requireRoom(db: AppContext['db'], gachaId: string): Promise<RoomR
   return room;
 }
 
-/** The room of a drop as everybody sees it. */
+/** Returns the public view of a drop's room. */
 export async function getWaitingRoom(
   { db, clock }: AppContext,
   { id }: { id: string },
@@ -33,7 +33,7 @@ export async function getWaitingRoom(
   return presentRoom(await requireRoom(db, id), clock.now());
 }
 
-/** The room of a drop as admins see it. */
+/** Returns the admins' view of a drop's room. */
 export async function getAdminWaitingRoom(
   { db, clock, actor }: CallContext,
   { id }: { id: string },
@@ -42,7 +42,7 @@ export async function getAdminWaitingRoom(
   return presentAdminRoom(db, await requireRoom(db, id), clock.now());
 }
 
-/** The own entry, or why entering isn't possible. */
+/** Returns the caller's entry, or the reason against entering. */
 export async function getStanding(
   context: CallContext,
   { id }: { id: string },
@@ -55,7 +55,7 @@ export async function getStanding(
   return { entry: null, refusal: refusal?.code ?? null };
 }
 
-/** The draw of a room, with its proof. */
+/** Returns the draw of a room, with its proof. */
 export async function getRoomDraw(
   { db, chain }: AppContext,
   { id }: { id: string },
@@ -71,7 +71,7 @@ export async function getRoomDraw(
   };
 }
 
-/** The published file: the leaves from the commitment on, and the entrants with a place once they are ordered. */
+/** Returns the published file: the leaves from the commitment on, and the entrants with a place once they are ordered. */
 export async function getRoomDrawFile(
   { db, chain }: AppContext,
   { id }: { id: string },
@@ -85,7 +85,7 @@ export async function getRoomDrawFile(
     campaignDraw: chain.network.contracts.campaignDraw.toLowerCase() as Address,
     drawId: draw.drawId,
     leaves: file.leaves as CampaignDrawFile['leaves'],
-    // The database keeps no order of keys.
+    // The database doesn't keep the order of keys.
     winners: (file.winners as CampaignDrawFile['winners']).map(({ index, salt, prize, reason, wallet }) => ({
       index,
       salt,

@@ -10,7 +10,7 @@ import { getAddress } from 'viem';
 import { countLeftOut, type EntryRow } from './entries.repository.ts';
 import type { RoomRow } from './waiting-room.repository.ts';
 
-/** The facts that decide the state of a room. */
+/** Returns the facts for the state of a room. */
 export function roomFacts(room: RoomRow): WaitingRoomFacts {
   return {
     registered: room.registered,
@@ -21,7 +21,7 @@ export function roomFacts(room: RoomRow): WaitingRoomFacts {
   };
 }
 
-/** A room as everybody sees it. */
+/** Presents a room to everybody. */
 export function presentRoom(room: RoomRow, now: Date): WaitingRoom {
   const { entry_count: entries } = room;
   const state = waitingRoomState(roomFacts(room), now);
@@ -46,12 +46,12 @@ export function presentRoom(room: RoomRow, now: Date): WaitingRoom {
   };
 }
 
-/** Packs that nobody with a place can buy, as far as they are left. */
+/** Counts the packs that no entrant with a place can buy, up to the remaining packs. */
 function packsAfterPlaces({ packs, packs_left: left, places, quota, entry_count: entries }: RoomRow): number {
   return Math.max(0, Math.min(left ?? packs, packs - Math.min(places, entries) * quota));
 }
 
-/** A room as admins see it. */
+/** Presents a room to admins. */
 export async function presentAdminRoom(db: Queryable, room: RoomRow, now: Date): Promise<AdminWaitingRoom> {
   return {
     ...presentRoom(room, now),
@@ -63,7 +63,7 @@ export async function presentAdminRoom(db: Queryable, room: RoomRow, now: Date):
   };
 }
 
-/** An entry as its user sees it. */
+/** Presents an entry to its user. */
 export function presentEntry(room: RoomRow, entry: EntryRow): WaitingRoomEntry {
   const { draw_index: index, draw_salt: salt, position } = entry;
   return {

@@ -26,7 +26,7 @@ export type RoomRow = Selectable<WaitingRoom> & {
   open_phase_starts_at: Date | null;
 };
 
-/** The same with the ends of its transactions, which no public answer shows. */
+/** The same with the ends of its transactions, which no public answer contains. */
 export interface RoomInProgress extends RoomRow {
   registration_failed: boolean;
   commitment_failed: boolean;
@@ -56,14 +56,14 @@ const fromRoom = sql`
   left join gacha_phase p on p.gacha_id = w.gacha_id and p.number = w.phase
   left join campaign_draw c on c.draw_id = w.draw_id`;
 
-/** The room of a drop; undefined without one. */
+/** Returns the room of a drop; undefined without one. */
 export async function findRoom(db: Queryable, gachaId: string): Promise<RoomRow | undefined> {
   const { rows } =
     await sql<RoomRow>`select ${roomColumns} ${fromRoom} where w.gacha_id = ${gachaId}`.execute(db);
   return rows[0];
 }
 
-/** The same with the row of the room locked: nobody enters meanwhile. */
+/** Returns the same with the room's row locked, so that nobody enters meanwhile. */
 export async function lockRoom(
   tx: DatabaseTransaction,
   gachaId: string,
@@ -73,7 +73,7 @@ export async function lockRoom(
   return rows[0];
 }
 
-/** Rooms that are neither over nor final. */
+/** Returns rooms that are neither over nor final. */
 export async function listRoomsInProgress(db: Queryable): Promise<RoomInProgress[]> {
   const { rows } = await sql<RoomInProgress>`
     select ${progressColumns} ${fromRoom} where w.list_final_at is null and w.no_order_reason is null order by w.closes_at`.execute(
@@ -82,7 +82,7 @@ export async function listRoomsInProgress(db: Queryable): Promise<RoomInProgress
   return rows;
 }
 
-/** A room in the words of the rules. */
+/** Converts a room to the form of the domain's rules. */
 export function progressOf(room: RoomInProgress): WaitingRoomProgress {
   return {
     closesAt: room.closes_at,
@@ -119,7 +119,7 @@ export async function updateRoom(tx: DatabaseTransaction, gachaId: string, chang
   await tx.updateTable('waiting_room').set(change).where('gacha_id', '=', gachaId).execute();
 }
 
-/** The newest block that gave the phase of a room its list; null before. */
+/** Returns the newest block that set the list of a room's phase; null before. */
 export async function findListBlock(tx: DatabaseTransaction, room: RoomRow): Promise<number | null> {
   const { rows } = await sql<{ block: number | null }>`
     select max(e.block_number)::int as block from chain_event e
@@ -128,7 +128,7 @@ export async function findListBlock(tx: DatabaseTransaction, room: RoomRow): Pro
   return rows[0]?.block ?? null;
 }
 
-/** When a block was mined. */
+/** Returns the time of a block. */
 export async function findBlockTime(tx: DatabaseTransaction, block: number): Promise<Date> {
   const { time_seconds: seconds } = await tx
     .selectFrom('chain_block')
@@ -138,7 +138,7 @@ export async function findBlockTime(tx: DatabaseTransaction, block: number): Pro
   return new Date(Number(seconds) * 1000);
 }
 
-/** Draws of campaigns and other rooms that may take a word in the day before the closing time, or shortly after. */
+/** Counts draws of campaigns and other rooms that may use a word in the day before the closing time, or shortly after. */
 export async function countDrawsBefore(tx: DatabaseTransaction, closesAt: Date): Promise<number> {
   const { rows } = await sql<{ draws: number }>`
     with day as (select ${closesAt}::timestamptz - interval '1 day' as begins, ${closesAt}::timestamptz + interval '1 hour' as ends)

@@ -42,7 +42,7 @@ beforeAll(async () => {
   clock = testClock(new Date().toISOString());
   shop = await startTestShop({ clock });
   collectionId = await openCollection(shop);
-  // Accounts of before every drop here.
+  // Accounts created before every drop here.
   for (let place = 0; place < 6; place += 1) await entrant(place);
   for (let place = 0; place < 6; place += 1) {
     const { address } = accountAt(40 + place);
@@ -55,7 +55,7 @@ afterAll(() => shop.stop());
 const entrant = (place: number): Promise<Customer> => customerOf(shop, accountAt(40 + place));
 const entrants = (count: number) => Promise.all(Array.from({ length: count }, (_, place) => entrant(place)));
 
-/** An admin with a new session: time passes here by the hour. */
+/** An admin with a new session, because time passes by the hour. */
 async function admin(): Promise<TestShop> {
   const signedIn = await signInAdmin(shop.server);
   return new Proxy(shop, {
@@ -75,7 +75,7 @@ const phasesFrom = async (phases: readonly (readonly [number, number])[]) => {
   return phases.map(([from, to]) => ({ startsAt: at(from), endsAt: at(to) }));
 };
 
-/** A drop with a first phase that starts in 90 minutes and lasts 30. */
+/** Creates a drop with a first phase that starts in 90 minutes and lasts 30. */
 async function dropAhead({ packs = 6, deliveryCap = 0 } = {}): Promise<string> {
   await later(1);
   clock.later(Number(await chainTimeSeconds(shop.chain.client)) - clock.now().getTime() / 1000);
@@ -103,7 +103,7 @@ async function open(gachaId: string, terms: object = {}) {
   });
 }
 
-/** A drop with a room that is open. */
+/** Creates a drop with an open room. */
 async function openRoom(terms: object = {}, drop = {}): Promise<string> {
   const gachaId = await dropAhead(drop);
   expect(await open(gachaId, terms)).toMatchObject({ status: 201 });
@@ -118,7 +118,7 @@ const enter = (who: Customer, gachaId: string, body: object = {}) =>
 const standing = async (who: Customer, gachaId: string) =>
   (await who.get(`/gacha/${gachaId}/waiting-room/entry`)).body;
 
-/** A room that these entered, after its closing time. */
+/** Creates a room with these entrants, after its closing time. */
 async function closedRoom(count: number, terms: object = {}, drop = {}): Promise<string> {
   const gachaId = await openRoom(terms, drop);
   const answers = [];
@@ -184,7 +184,7 @@ test('a room is drawn by one word, and its first entrants buy in the first phase
     positions.map((position: number) => (position <= 2 ? 'PLACED' : 'NOT_PLACED')),
   );
 
-  // Anybody verifies the draw, the registered terms and the list of the phase.
+  // Verify the draw, the registered terms and the list of the phase, as anybody can.
   const file = await shop.server.request({
     method: 'GET',
     path: `/api/gacha/${gachaId}/waiting-room/draw-file`,
@@ -314,7 +314,7 @@ describe('an entry', () => {
   test('[T76] is one for each user and each wallet, of accounts that are older than the drop', async () => {
     const gachaId = await openRoom();
     const newcomer = await customerOf(shop, accountAt(70));
-    // The clock of the database isn't that of the test.
+    // The database's clock isn't the test's.
     await sql`update app_user set created_at = (select accounts_before from waiting_room where gacha_id = ${gachaId})
       where id = ${newcomer.userId}`.execute(shop.server.context.db);
     expect(await enter(newcomer, gachaId)).toMatchObject({ status: 422, code: 'ACCOUNT_TOO_NEW' });
@@ -335,7 +335,7 @@ describe('an entry', () => {
       'waiting_room_entry_gacha_id_user_id',
     );
     expect(await enter(two, gachaId, { wallet: one.account.address })).toMatchObject({ code: 'NO_WALLET' });
-    // The wallet of an entry goes to another account.
+    // Move the wallet of an entry to another account.
     await sql`delete from wallet where address = ${two.account.address.toLowerCase()}`.execute(
       shop.server.context.db,
     );
@@ -484,7 +484,7 @@ describe('the draw', () => {
       chancePpm: null,
       packsAfterPlaces: null,
     });
-    // A word that comes later is in the log, and orders nobody.
+    // A later word is in the log, and changes no order.
     await shop.settle();
     await run(gachaId);
     expect(await view(gachaId)).toMatchObject({ state: 'WITHOUT_ORDER' });
@@ -581,7 +581,7 @@ test('[T5] the list of another word is replaced before the start, and its notice
   };
   const before = await own();
   expect(await noticesOf()).toBe(2);
-  // As if the list of a word that is gone had come to the chain again, the order reversed.
+  // Simulate a list on chain for a word that is gone, in reverse order.
   await sql`update waiting_room set ordered_word = ${`0x${'7'.repeat(32)}`} where gacha_id = ${gachaId}`.execute(
     db,
   );

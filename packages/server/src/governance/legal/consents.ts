@@ -2,7 +2,7 @@ import type { Consents } from '@kura/api-contract/users';
 import type { ConsentRow } from './legal-texts.repository.ts';
 import { hashOfText, serveText } from './served-text.ts';
 
-/** What a user agreed to, and whether there is something new to agree to. */
+/** Returns a user's consents, and whether a new text needs consent. */
 export function presentConsents(row: ConsentRow): Consents {
   const terms = serveText({ ...row.terms, effective_at: new Date(row.terms.effective_at) });
   const { accepted } = row;

@@ -12,9 +12,9 @@ interface Acceptance {
 }
 
 /**
- * Keeps that a user agreed to the terms in force, with the text itself as it was served. Agreeing again changes nothing.
+ * Records a user's acceptance of the terms in force, with the text as served. A second acceptance changes nothing.
  *
- * @throws ApiError TERMS_VERSION_STALE when what was shown isn't what is in force
+ * @throws ApiError TERMS_VERSION_STALE when the shown text isn't in force
  */
 export async function insertAcceptance(
   tx: DatabaseTransaction,

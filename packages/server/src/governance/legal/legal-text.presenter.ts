@@ -2,7 +2,7 @@ import type { LegalText, LegalTextVersion } from '@kura/api-contract/legal';
 import type { LegalTextState } from '@kura/domain/legal';
 import type { LegalTextVersionRow, StoredLegalText } from './legal-texts.repository.ts';
 
-/** @param versions every version, those of the latest day first */
+/** @param versions all versions, the latest day first */
 export function presentVersions(versions: readonly LegalTextVersionRow[], now: Date): LegalTextVersion[] {
   return versions.map((row) => {
     const current = versions.find(({ kind, effective_at }) => kind === row.kind && effective_at <= now);

@@ -11,7 +11,7 @@ export interface LegalTextVersionRow {
   effective_at: Date;
 }
 
-/** A text as it is kept: `{operatorName}` in it isn't filled in yet. */
+/** A stored text, in which `{operatorName}` is not replaced yet. */
 export interface StoredLegalText extends LegalTextVersionRow {
   text_ja: string;
   text_en: string;
@@ -21,14 +21,14 @@ export interface LegalTextRow extends StoredLegalText {
   operator_name: string;
 }
 
-/** The version that is in force at a time, as an expression. */
+/** SQL expression: the version in force at a time. */
 export function versionInForce(kind: LegalTextKind, now: Date): RawBuilder<string> {
   return sql<string>`(
     select version from legal_text where kind = ${kind} and effective_at <= ${now}
     order by effective_at desc limit 1)`;
 }
 
-/** The texts in force, by one statement. */
+/** Returns the texts in force, in one statement. */
 export async function readLegalTexts(db: Queryable, now: Date): Promise<Record<LegalTextKind, LegalTextRow>> {
   const { rows } = await sql<LegalTextRow>`
     select distinct on (t.kind) t.*,
@@ -47,7 +47,7 @@ export async function readLegalTexts(db: Queryable, now: Date): Promise<Record<L
 
 const versionColumns = ['kind', 'version', 'effective_at'] as const;
 
-/** Every version, those of the latest day first. */
+/** Returns all versions, the latest day first. */
 export async function readVersions(db: Queryable): Promise<LegalTextVersionRow[]> {
   const rows = await db
     .selectFrom('legal_text')
@@ -58,7 +58,7 @@ export async function readVersions(db: Queryable): Promise<LegalTextVersionRow[]
   return rows as LegalTextVersionRow[];
 }
 
-/** One version with its text. */
+/** Returns one version with its text. */
 export async function findLegalText(
   db: Queryable,
   { kind, version }: Pick<LegalTextVersionRow, 'kind' | 'version'>,
@@ -76,7 +76,7 @@ export async function insertLegalText(tx: DatabaseTransaction, row: StoredLegalT
   await tx.insertInto('legal_text').values(row).execute();
 }
 
-/** The terms that a user agreed to, and those that need consent now. */
+/** The terms accepted by a user, and those that need consent now. */
 export interface ConsentRow {
   terms: Omit<LegalTextRow, 'effective_at'> & { effective_at: string };
   accepted: { version: string; hash: Hash; acceptedAt: string } | null;
@@ -95,7 +95,7 @@ export function consentColumns(now: Date): RawBuilder<unknown> {
     u.guardian_consented_at`;
 }
 
-/** Two admins who publish at the same time follow each other. */
+/** Serialises concurrent publications by admins. */
 export async function lockLegalTexts(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('publish-text'))`.execute(tx);
 }

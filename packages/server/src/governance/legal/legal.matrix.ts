@@ -1,7 +1,7 @@
 import type { legalContract } from '@kura/api-contract/legal';
 import { adminsOf, type MatrixRows, type MatrixWorld } from '@kura/testing';
 
-/** A version that follows the latest one. */
+/** Returns a version that follows the latest one. */
 async function nextVersion({ server, admin }: MatrixWorld) {
   const { body } = await server.request({ method: 'GET', path: '/api/legal-text', token: admin.token });
   const latest = body.find(({ kind }: { kind: string }) => kind === 'PRIVACY');

@@ -99,7 +99,7 @@ test('of two admins who publish after the same version, the second is refused', 
   expect(answers.find(({ status }) => status === 412)?.code).toBe('VERSION_STALE');
 });
 
-test('[T44] what cannot be published is refused and names its fault', async () => {
+test('[T44] an invalid text is refused with its fault', async () => {
   const latest = (await request('GET', '')).body[0].version;
   const change = { replaces: latest, version: '3.0', effectiveOn: japanDay(inDays(90)) };
   expect(await send({ ...change, texts: { ...texts, en: 'Terms' } })).toMatchObject({

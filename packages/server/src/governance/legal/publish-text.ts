@@ -11,15 +11,15 @@ import {
 export interface NewLegalText {
   kind: LegalTextKind;
   version: string;
-  /** From when it is in force. */
+  /** Start of validity. */
   effectiveAt: Date;
   texts: Record<Language, string>;
-  /** The latest version that the publisher read; absent when nobody compared. */
+  /** The latest version that the publisher read; absent without a check. */
   replaces?: string;
 }
 
 /**
- * Publishes a version of the terms or of the privacy policy. `{operatorName}` is replaced by the shop's operator when it is
+ * Publishes a version of the terms or the privacy policy. `{operatorName}` is replaced by the shop's operator when it is
  * served. Published texts are kept, because users consent to them.
  *
  * @throws ApiError LEGAL_TEXT_INVALID, or VERSION_STALE when another version followed `replaces`

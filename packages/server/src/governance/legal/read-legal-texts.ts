@@ -4,13 +4,13 @@ import { ApiError, type CallContext, requireAdmin } from '../../platform/index.t
 import { presentLegalText, presentVersions } from './legal-text.presenter.ts';
 import { findLegalText, readVersions } from './legal-texts.repository.ts';
 
-/** Every version of the terms and of the privacy policy, those of the latest day first. */
+/** Returns all versions of the terms and the privacy policy, the latest day first. */
 export async function listLegalTexts(context: CallContext): Promise<LegalTextVersion[]> {
   requireAdmin(context.actor);
   return presentVersions(await readVersions(context.db), context.clock.now());
 }
 
-/** One version with its text as it was published. */
+/** Returns one version with its published text. */
 export async function getLegalText(
   context: CallContext,
   { kind, version }: { kind: LegalTextKind; version: string },

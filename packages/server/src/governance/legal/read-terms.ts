@@ -3,7 +3,7 @@ import type { CallContext } from '../../platform/index.ts';
 import { readLegalTexts } from './legal-texts.repository.ts';
 import { hashOfText, type ServedText, serveText } from './served-text.ts';
 
-/** The terms in force, with the hash by which they are accepted, and the privacy policy. */
+/** Returns the terms in force, with the hash for their acceptance, and the privacy policy. */
 export async function readTerms(context: Pick<CallContext, 'db' | 'clock'>): Promise<Terms> {
   const { TERMS, PRIVACY } = await readLegalTexts(context.db, context.clock.now());
   const terms = serveText(TERMS);

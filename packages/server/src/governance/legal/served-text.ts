@@ -3,7 +3,7 @@ import type { Language } from '@kura/domain/vocabulary';
 import type { Hash } from 'viem';
 import type { LegalTextRow } from './legal-texts.repository.ts';
 
-/** A text as people read it. */
+/** A text as users read it. */
 export interface ServedText {
   version: string;
   effectiveAt: Date;
@@ -15,7 +15,7 @@ const unnamedOperator: Record<Language, string> = {
   en: 'the operator of this service',
 };
 
-/** Fills in who runs the shop. */
+/** Replaces the operator's name. */
 export function serveText(row: LegalTextRow): ServedText {
   const fill = (text: string, language: Language) =>
     text.replaceAll('{operatorName}', row.operator_name.trim() || unnamedOperator[language]);
@@ -26,7 +26,7 @@ export function serveText(row: LegalTextRow): ServedText {
   };
 }
 
-/** What identifies a text to the byte: SHA-256 over the Japanese, one NUL and the English. */
+/** Identifies a text to the byte: SHA-256 over the Japanese, one NUL and the English. */
 export function hashOfText({ texts }: Pick<ServedText, 'texts'>): Hash {
   return `0x${createHash('sha256').update(`${texts.ja}\0${texts.en}`, 'utf8').digest('hex')}`;
 }

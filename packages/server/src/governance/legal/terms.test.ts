@@ -28,7 +28,7 @@ test('terms and privacy policy are returned in both languages, with the hash of 
   for (const each of [texts, privacy.texts]) {
     expect(each.ja).toMatch(/^# /);
     expect(each.en).toMatch(/^# /);
-    // The same sections and items in both.
+    // Both languages have the same sections and items.
     const shape = (text: string) => text.split('\n').map((line) => /^(?:#+|-) |^/.exec(line)?.[0]);
     expect(shape(each.en)).toEqual(shape(each.ja));
   }
@@ -73,7 +73,7 @@ test('accepting keeps version, time and the text itself, and once more changes n
   await expect(changing).rejects.toThrow('append-only');
 });
 
-test('what was not shown is not accepted', async () => {
+test('a consent to a text that was not shown is refused', async () => {
   const user = await newcomer();
   const { version, hash } = await readTerms();
   const birthDate = yearsAgo(40);

@@ -1,5 +1,5 @@
 import { formatAmount } from '@kura/domain/money';
 
-/** An amount in USD with 6 decimals as the second admin reads it in the changes of an approval. */
+/** Formats an amount in USD with 6 decimals, for the changes of an approval. */
 export const dollars = (baseUnits: bigint | null): string | null =>
   baseUnits === null ? null : `$${formatAmount(baseUnits)}`;

@@ -8,15 +8,15 @@ import { listDropPrices } from './drop-prices.repository.ts';
 import { readDropValue } from './highest-value.repository.ts';
 import { readValueMemory } from './value-limits.ts';
 
-/** A price that an admin asks for, in base units of its token. */
+/** A requested price, in base units of its token. */
 interface NewPrice {
   token: TokenKind;
   price: bigint;
 }
 
 /**
- * Prices of a drop, the new one included, with the value of its remaining cards. The price in points counts as dollars by the
- * setting `pointsPerUsd`; it is the highest price only where no token pays for a pack.
+ * Returns a drop's prices, including the new one, with the value of its remaining cards. The price in points is converted by
+ * the setting `pointsPerUsd`. It is the highest price only when no token is accepted.
  */
 export async function readDropTerms(
   tx: DatabaseTransaction,
@@ -50,7 +50,7 @@ export async function readDropTerms(
 const sorted = (prices: readonly { price: bigint }[]) =>
   prices.map(({ price }) => price).sort((a, b) => (a < b ? -1 : 1));
 
-/** Highest price and expected value as the second admin reads them. */
+/** Returns the highest price and the expected value, for the changes of an approval. */
 export const expectedValueChanges = (terms: Omit<DropTerms, 'reduction'>) => [
   { field: 'highestPrice', before: null, after: dollars(terms.highestPriceBaseUnits) },
   { field: 'expectedValue', before: null, after: dollars(terms.expectedValueBaseUnits) },

@@ -3,7 +3,7 @@ import type { Gifts } from '@kura/domain/outgoing-value';
 import { sql } from 'kysely';
 import { newId } from '../../platform/index.ts';
 
-/** Hours in which the gifts of an admin add up. */
+/** Hours over which the gifts of an admin are added. */
 const GIFT_HOURS = 24;
 
 interface GiftSubject {
@@ -11,12 +11,12 @@ interface GiftSubject {
   id: string;
 }
 
-/** Lets the gifts of an admin wait for each other: two at once can't both stay below a limit. */
+/** Serialises the gifts of an admin: two at once can't both stay below a limit. */
 export async function lockGifts(tx: DatabaseTransaction, adminId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`gifts:${adminId}`}))`.execute(tx);
 }
 
-/** The gifts of an admin in the last 24 hours. */
+/** Returns the gifts of an admin in the last 24 hours. */
 export async function sumGifts(
   db: Queryable,
   adminId: string,
@@ -60,7 +60,7 @@ export async function insertGift(
     .execute();
 }
 
-/** Forgets the gifts of a campaign that became a draft again before anybody could win. */
+/** Deletes the gifts of a campaign that became a draft again before anybody could win. */
 export async function deleteGifts(tx: DatabaseTransaction, subject: GiftSubject): Promise<void> {
   await tx
     .deleteFrom('admin_gift')

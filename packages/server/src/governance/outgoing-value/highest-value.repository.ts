@@ -2,8 +2,8 @@ import { anyOf, type Queryable } from '@kura/database';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for the highest value of `nft` since a moment, its present one included, in base units. Null for a card that never had one.
- * The values of an earlier card with the same certificate count.
+ * SQL for the highest value of `nft` since a time, including the current one, in base units. Null for a card that never had
+ * one. Values of an earlier card with the same certificate count.
  */
 export const highestValue = (since: Date): RawBuilder<string | null> => sql`greatest(
   nft.value_base_units,
@@ -19,7 +19,7 @@ export interface ValuedCard {
   highest: bigint | null;
 }
 
-/** Cards with their highest values since a moment, in the order of their ids. */
+/** Returns cards with their highest values since a time, by id. */
 export async function readValuedCards(
   db: Queryable,
   ids: readonly string[],
@@ -34,18 +34,18 @@ export async function readValuedCards(
   return rows.map(({ highest, ...row }) => ({ ...row, highest: highest === null ? null : BigInt(highest) }));
 }
 
-/** Cards of a drop that nobody has drawn: their number without the last-one prize, and sums in base units. */
+/** Undrawn cards of a drop: their number without the last-one prize, and sums in base units. */
 export interface DropValue {
   cards: bigint;
-  /** By the published values, without the prize. */
+  /** Sum of the published values, without the prize. */
   stated: bigint;
-  /** By the highest values, or by the exchange for points where that is more, without the prize. */
+  /** Sum of the highest values, or of the exchange values in points where higher, without the prize. */
   highest: bigint;
   /** Highest value of the last-one prize; 0 without one. */
   prize: bigint;
 }
 
-/** @param pointsPerUsd points that count as a dollar: a card of rank C can be exchanged for the points of its drop */
+/** @param pointsPerUsd points per dollar: a card of rank C can be exchanged for the points of its drop */
 export async function readDropValue(
   db: Queryable,
   { gachaId, since, pointsPerUsd }: { gachaId: string; since: Date; pointsPerUsd: bigint },

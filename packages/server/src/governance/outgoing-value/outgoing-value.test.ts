@@ -61,7 +61,7 @@ const moving: Readonly<Record<string, 'SALE' | 'GIFT' | 'VALUE' | 'SUM' | 'DROP'
   'settings.change': 'POWER',
 };
 
-/** Calls that leave the shop's property as it was, with the reason. A call that is in no list fails the test. */
+/** Calls that don't move the shop's property, with the reason. A call in no list fails the test. */
 const harmless: Readonly<Record<string, string>> = {
   'decides about the requests of others': 'approvals.confirm approvals.refuse',
   'changes the own access':
@@ -114,7 +114,7 @@ describe('[T80] every call of admins', () => {
 let shop: TestShop;
 let collectionId: string;
 let collection: string;
-/** Each test has an admin with a day of their own. */
+/** Each test has its own admin, and so its own daily amounts. */
 let admin: SignedInAdmin;
 let approver: SignedInAdmin;
 let customer: SignedInUser;
@@ -350,7 +350,7 @@ describe.each(gifts)('[T80] a gift by $title', ({ cards, give }) => {
     expect(await reasonsOf(await give(small, stranger))).toEqual([]);
     expect(await reasonsOf(await give(rest, stranger))).toEqual([]);
     expect(await reasonsOf(await give(more, stranger))).toEqual(['GIFTS_ABOVE_CAP']);
-    // Another admin has a day of their own.
+    // Another admin has separate daily amounts.
     admin = await signInAdmin(shop.server, ['catalogue', 'sales']);
     expect(await reasonsOf(await give(more, stranger))).toEqual([]);
   });
@@ -421,12 +421,12 @@ async function lostRedeem(): Promise<{ id: string; version: number }> {
 
 interface Sum {
   title: string;
-  /** The largest amount that one admin gives in a day, and a part that is added to it. */
+  /** The largest amount that one admin may give in a day, and a part added to it. */
   limit: number;
   part: number;
   reason: string;
   give(amount: number): Promise<ApiResponse>;
-  /** Gives something that had a value above the limit, after it was lowered. */
+  /** Gives an item with a value above the limit, after the value was lowered. */
   giveLowered?(): Promise<ApiResponse>;
 }
 const sums: Sum[] = [
@@ -589,7 +589,7 @@ test('[T80] the gifts of a day are one sum over all calls', async () => {
   ]);
 });
 
-test('[T80] a card that never had a value is given away and sold by two, and a card for the shop itself goes by one', async () => {
+test('[T80] a card without a value needs two admins for a gift or a sale, and one for a transfer to the shop', async () => {
   const [unvalued = '', own = ''] = await stock(1, 1_000);
   await shop.server.database.db
     .updateTable('nft')

@@ -5,8 +5,8 @@ import { eventsOfEach, gachaSource } from '../../platform/index.ts';
 import { listDropPrices } from './drop-prices.repository.ts';
 
 /**
- * The higher of the price at which a drop was published in a token and its current price, in base units: a reduction counts
- * from there, so that many small ones are as large as one. Null when it was never sold for this token.
+ * Returns the higher of the price at which a drop was published in a token and its current price, in base units. A reduction
+ * counts from there, so that many small ones are as large as one. Null when it was never sold for this token.
  */
 export async function readHighestPrice(
   tx: DatabaseTransaction,

@@ -5,8 +5,8 @@ import { readDropTerms } from './drop-terms.ts';
 import { readHighestPrice } from './read-highest-price.ts';
 
 /**
- * Values one pack that is given away, in USD with 6 decimals: its published price, its present price or its expected value, the highest
- * counts. Null without a drop on chain.
+ * Returns the value of one pack as a gift, in USD with 6 decimals: the highest among its published price, its current price
+ * and its expected value. Null without a drop on chain.
  */
 export async function readPackValue(
   tx: DatabaseTransaction,

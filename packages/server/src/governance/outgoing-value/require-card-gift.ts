@@ -8,7 +8,7 @@ import { readValuedCards } from './highest-value.repository.ts';
 import { requireOutgoingValue } from './require-outgoing-value.ts';
 import { readValueMemory } from './value-limits.ts';
 
-/** Has a second admin confirm cards that are sent or minted to a stranger. The caller has locked the cards. */
+/** Requires a second admin for cards that are sent or minted to a stranger. The caller has locked the cards. */
 export async function requireCardGift(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -32,7 +32,7 @@ export async function requireCardGift(
   });
 }
 
-/** Whether an address is of the shop: its keys and its treasury. */
+/** Whether an address is one of the shop's keys or its treasury. */
 async function isOfShop(tx: DatabaseTransaction, context: CallContext, to: Address): Promise<boolean> {
   const { operatorAddress, senders } = context.chain;
   const treasury = await readSetting(tx, 'treasuryAddress');

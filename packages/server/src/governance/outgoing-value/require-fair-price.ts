@@ -6,7 +6,7 @@ import { requireOutgoingValue } from './require-outgoing-value.ts';
 import { readValueMemory } from './value-limits.ts';
 
 /**
- * The subject of an approval for many cards: each card at its confirmed highest value. The version of the card doesn't count,
+ * The subject of an approval for many cards: each card at its confirmed highest value. The card's version is excluded,
  * because the act itself changes it.
  */
 export const approvedValue = (cardId: string, value: bigint | null): DangerousAction['subject'] => ({
@@ -15,7 +15,7 @@ export const approvedValue = (cardId: string, value: bigint | null): DangerousAc
   version: String(value ?? 'NONE'),
 });
 
-/** Has a second admin confirm the sale of a card far below its highest value. The caller has locked the card. */
+/** Requires a second admin for the sale of a card far below its highest value. The caller has locked the card. */
 export async function requireFairPrice(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -29,7 +29,7 @@ export async function requireFairPrice(
   });
 }
 
-/** Has a second admin confirm a value far below the highest one. The caller has locked the card. */
+/** Requires a second admin for a value far below the highest one. The caller has locked the card. */
 export async function requireKeptValue(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -16,10 +16,10 @@ interface OutgoingAct extends Omit<DangerousAction, 'reasons'> {
 }
 
 /**
- * Judges every act of an admin that moves value out of the shop's hands, or prepares to. Jobs that deliver paid, won or
- * redeemed things don't call it. The caller holds its locks.
+ * Checks every act of an admin that moves value out of the shop's hands, or prepares to. Jobs that deliver paid, won or
+ * redeemed items don't call it. The caller holds its locks.
  *
- * @throws SecondAdminNeeded when one admin may not do it alone
+ * @throws SecondAdminNeeded when a second admin is required
  */
 export async function requireOutgoingValue(
   tx: DatabaseTransaction,
@@ -35,7 +35,7 @@ export async function requireOutgoingValue(
   const at = context.clock.now();
   await lockGifts(tx, adminId);
   const before = await sumGifts(tx, adminId, at);
-  // Points don't count for an act that gives only tickets.
+  // Points don't count for an act with tickets alone.
   const sum = (part: keyof typeof before) => (gift[part] === 0n ? 0n : before[part] + gift[part]);
   const gifts: Gifts = {
     valueBaseUnits: sum('valueBaseUnits'),

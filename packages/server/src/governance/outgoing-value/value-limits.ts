@@ -6,7 +6,7 @@ import { readSetting, readSettingValues } from '../settings/index.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The settings that limit one admin, by one statement. */
+/** Returns the settings that limit one admin, in one statement. */
 export async function readValueLimits(db: Queryable): Promise<ValueLimits> {
   const values = await readSettingValues(db);
   const whole = (key: SettingKey) => BigInt(values.get(key) as string);
@@ -25,7 +25,7 @@ export async function readValueLimits(db: Queryable): Promise<ValueLimits> {
   };
 }
 
-/** The moment since when the highest value of a card counts. */
+/** Returns the time from which the highest value of a card counts. */
 export async function readValueMemory(db: Queryable, now: Date): Promise<Date> {
   return new Date(now.getTime() - Number(await readSetting(db, 'valueMemoryDays')) * dayMs);
 }

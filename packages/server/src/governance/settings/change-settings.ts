@@ -95,7 +95,7 @@ function requirePossible(entries: readonly SettingEntry[]): void {
   });
 }
 
-/** What a setting has to look like, for the refusal. */
+/** Describes the valid format of a setting, for the refusal. */
 function wanted(key: SettingKey): string {
   const { kind } = SETTING_RULES[key];
   if (key === 'fee') return 'a percent from 0 to 100 with at most two decimals';

@@ -4,25 +4,25 @@ import { type AppContext, type CallContext, requireAdmin } from '../../platform/
 import { presentConfig, presentPage, presentSettings } from './settings.presenter.ts';
 import { readSetting, readSettingHistory, readSettings, readSettingValues } from './settings.repository.ts';
 
-/** How many changes the settings page shows. */
+/** Number of changes on the settings page. */
 const historyLength = 100;
 
-/** The app config list. */
+/** Returns the app's configuration. */
 export async function getConfig(context: AppContext): Promise<ConfigEntry[]> {
   return presentConfig(await readSettingValues(context.db));
 }
 
-/** The settings of one public page. */
+/** Returns the settings of one public page. */
 export async function getPage(context: AppContext, { page }: { page: SettingPage }): Promise<ConfigEntry[]> {
   return presentPage(await readSettingValues(context.db), page);
 }
 
-/** Codes of the countries that the shop doesn't serve. */
+/** Returns the codes of countries that the shop doesn't serve. */
 export async function readCountriesNotServed({ db }: AppContext): Promise<readonly string[]> {
   return (await readSetting(db, 'countriesNotServed')).split(' ').filter((code) => code !== '');
 }
 
-/** Every setting with its latest changes, or one setting with its own. */
+/** Returns every setting with its latest changes, or one setting with its own. */
 export async function listSettings(
   context: CallContext,
   { key }: { key?: SettingKey | undefined },

@@ -2,12 +2,12 @@ import type { ConfigEntry, Setting, SettingsView } from '@kura/api-contract/sett
 import { SETTING_RULES, type SettingKey, type SettingPage } from '@kura/domain/settings';
 import type { SettingChangeRow, SettingRow } from './settings.repository.ts';
 
-/** The settings that everybody may read. */
+/** Presents the public settings. */
 export function presentConfig(values: ReadonlyMap<SettingKey, string>): ConfigEntry[] {
   return [...values].filter(([key]) => SETTING_RULES[key].isPublic).map(([key, value]) => ({ key, value }));
 }
 
-/** The settings that a public page shows. */
+/** Presents the settings of a public page. */
 export function presentPage(values: ReadonlyMap<SettingKey, string>, page: SettingPage): ConfigEntry[] {
   return [...values]
     .filter(([key]) => SETTING_RULES[key].pages.includes(page))
@@ -18,7 +18,7 @@ export function presentSetting({ updatedAt, ...row }: SettingRow): Setting {
   return { ...row, updatedAt: updatedAt?.toISOString() ?? null };
 }
 
-/** The settings with their history, as admins see them. */
+/** Presents the settings with their history to admins. */
 export function presentSettings(settings: SettingRow[], history: SettingChangeRow[]): SettingsView {
   return {
     settings: settings.map(presentSetting),

@@ -9,7 +9,7 @@ export interface SettingRow {
   /** 0 while it has its initial value. */
   version: number;
   updatedAt: Date | null;
-  /** Null while nobody set it. */
+  /** Null for an initial value. */
   updatedBy: string | null;
 }
 
@@ -28,14 +28,14 @@ const program = 'kura';
 
 const isKnown = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);
 
-/** The value of every setting: its initial one while nobody set it. */
+/** Returns the value of every setting, initial ones included. */
 export async function readSettingValues(db: Queryable): Promise<Map<SettingKey, string>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const set = new Map(rows.map(({ key, value }) => [key, value]));
   return new Map(SETTING_KEYS.map((key) => [key, set.get(key) ?? SETTING_RULES[key].initial]));
 }
 
-/** Every setting in the order of its key's list, those that nobody set with their initial value. */
+/** Returns every setting in the order of the list of keys, initial values included. */
 export async function readSettings(db: Queryable): Promise<SettingRow[]> {
   const rows = await db
     .selectFrom('setting')
@@ -55,18 +55,18 @@ export async function readSettings(db: Queryable): Promise<SettingRow[]> {
   });
 }
 
-/** One setting. */
+/** Returns one setting. */
 export async function readSetting(db: Queryable, key: SettingKey): Promise<string> {
   const row = await db.selectFrom('setting').where('key', '=', key).select('value').executeTakeFirst();
   return row?.value ?? SETTING_RULES[key].initial;
 }
 
-/** Lets changes of settings wait for each other until the end of the transaction: also of those that have no row yet. */
+/** Serialises changes of settings until the end of the transaction, also for settings without a row. */
 export async function lockSettings(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('change-settings'))`.execute(tx);
 }
 
-/** The latest changes, newest first. */
+/** Returns the latest changes, newest first. */
 export async function readSettingHistory(
   db: Queryable,
   { key, limit }: { key?: SettingKey | undefined; limit: number },
@@ -139,7 +139,7 @@ export async function writeSetting(
     .execute();
 }
 
-/** A setting at a moment, as text. Before the first change it is what that change replaced. */
+/** Returns a setting at a time, as text. Before the first change it is the value that the change replaced. */
 export const settingAt = (
   key: SettingKey,
   at: RawBuilder<unknown>,
@@ -150,5 +150,5 @@ export const settingAt = (
   (select value from setting where key = ${key} and not exists (select from setting_history where key = ${key})),
   ${SETTING_RULES[key].initial}::text)`;
 
-/** The setting `jpyPerUsd` at a moment. */
+/** Returns the setting `jpyPerUsd` at a time. */
 export const yenRateAt = (at: RawBuilder<unknown>): RawBuilder<string> => settingAt('jpyPerUsd', at);

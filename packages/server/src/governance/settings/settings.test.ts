@@ -25,7 +25,7 @@ const versions = async (): Promise<Record<string, number>> => {
     body.settings.map(({ key, version }: { key: string; version: number }) => [key, version]),
   );
 };
-/** Names the current versions. */
+/** Changes settings at their current versions. */
 async function change(entries: { key: string; value: unknown }[], token = admin) {
   const present = await versions();
   return send(

@@ -56,7 +56,7 @@ const sendAsAnybody = async (call: ReturnType<typeof cancelRecovery>) => {
   await shop.settle();
 };
 
-/** A new device hands in its passkey, and asks to be let in. */
+/** Registers a passkey of a new device, and requests approval. */
 async function handIn(): Promise<{ passkey: SoftwarePasskey; id: string }> {
   const passkey = passkeyFor(shop.server);
   const asked = await yui.post('/auth/passkey/options', { purpose: 'ADD' });
@@ -79,7 +79,7 @@ const runJob = async (job: Job<undefined>) => {
   await shop.settle();
 };
 
-/** How often the owner was written to about a proposal. */
+/** Number of mails to the owner about a proposal. */
 async function proposalMailCount(): Promise<number> {
   const { db } = shop.server.context;
   const { email } = await db
@@ -94,7 +94,7 @@ async function proposalMailCount(): Promise<number> {
   return (await told.select('id').execute()).length;
 }
 
-/** Recovery words: a key that holds nothing. */
+/** Recovery words: a key without any funds. */
 const newWords = () => privateKeyToAccount(generatePrivateKey());
 
 async function proposal(words: ReturnType<typeof newWords>, passkey: Passkey) {
@@ -125,7 +125,7 @@ describe('a second device', () => {
     expect(removed).toMatchObject({ status: 'CONFIRMED' });
     const left = (await onLaptop.get('/passkey')).body;
     expect(left.items).toMatchObject([{ id: laptop.id, standing: 'ACTIVE' }]);
-    // The phone is signed out; what it signs doesn't count either.
+    // The phone is signed out, and its signatures don't count either.
     expect((await rejectionOf(yui.act([]))).status).toBe(401);
     const operation = await onLaptop.prepare([]);
     const signature = await yui.smartAccount.signUserOperation(operation);
@@ -229,7 +229,7 @@ describe('an account', () => {
   });
 });
 
-/** Puts an event of that signature on the chain, by a contract that nobody knows. */
+/** Emits an event with that signature from an unknown contract. */
 async function emitElsewhere(signature: string, keyId: Hex): Promise<void> {
   const topic = toEventHash(signature);
   // PUSH32 key, PUSH32 topic, PUSH0, PUSH0, LOG2

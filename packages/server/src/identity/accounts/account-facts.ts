@@ -3,16 +3,16 @@ import type { accountFactorySource, accountSource, EventOf } from '../../platfor
 
 export type AccountEvent = EventOf<typeof accountFactorySource> | EventOf<typeof accountSource>;
 
-/** An account as the chain has it. */
+/** The state of an account on chain. */
 export interface AccountFacts {
   readonly deployed: boolean;
-  /** Every passkey that ever acted for it, by its id on chain, and whether it does now. */
+  /** Every passkey that was ever active, by its id on chain, and whether it is active now. */
   readonly passkeys: ReadonlyMap<Hex, boolean>;
   readonly recoveryAddress: Address | null;
   readonly proposal: { readonly keyId: Hex; readonly readyAtSeconds: number } | null;
 }
 
-/** What an account's events make of it, oldest first. */
+/** Computes the state of an account from its events, oldest first. */
 export function accountFacts(events: readonly AccountEvent[]): AccountFacts {
   const passkeys = new Map<Hex, boolean>();
   let deployed = false;
@@ -25,7 +25,7 @@ export function accountFacts(events: readonly AccountEvent[]): AccountFacts {
         break;
       case 'PasskeyAdded':
         passkeys.set(args.passkeyId, true);
-        // Approved directly or through its proposal: in both cases the proposal is gone.
+        // The proposal ends in both cases: approved directly or by the proposal.
         if (proposal?.keyId === args.passkeyId) proposal = null;
         break;
       case 'PasskeyRemoved':

@@ -37,9 +37,9 @@ import { refillPaymasterJob } from './refill-paymaster.job.ts';
 const stranger: Address = '0x00000000000000000000000000000000000000e1';
 
 let shop: TestShop;
-/** Has never acted. */
+/** A user without any operation. */
 let newcomer: PasskeyCustomer;
-/** Has an account that is made. */
+/** A user with a deployed account. */
 let yui: PasskeyCustomer;
 
 beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('a sponsorship', () => {
   });
 });
 
-describe('what the shop doesn’t pay for', () => {
+describe('an operation that the shop doesn’t pay for', () => {
   const execute = parseAbi(['function execute(bytes32 mode, bytes executionData) payable']);
   const inMode = (mode: Hex) => encodeFunctionData({ abi: execute, args: [mode, '0x'] });
 
@@ -300,7 +300,7 @@ describe('the paymaster', () => {
       expect.stringMatching(/AA31/),
     ]);
 
-    // The first deposit went there when the shop was opened: from then on the flow of two hours waits at most.
+    // The first deposit was made at the shop's opening. From then on at most the flow of two hours waits.
     await passTime(shop.chain.client, 24 * 60 * 60);
     await shop.settle();
     await runRefill();
@@ -326,7 +326,7 @@ describe('the paymaster', () => {
 
   test('raises an alarm before its reserve is used up', async () => {
     const alarms = () => shop.server.logLines.filter(({ alarm }) => alarm === 'paymaster-low').length;
-    // The deposit that was withdrawn before comes back with the flow of some hours.
+    // The withdrawn deposit comes back with the flow of some hours.
     for (let refills = 0; refills < 3; refills += 1) {
       await passTime(shop.chain.client, 2 * 60 * 60);
       await shop.settle();

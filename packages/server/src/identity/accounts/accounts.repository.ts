@@ -5,7 +5,7 @@ import type { Address, Erase } from '../../platform/index.ts';
 import { type SettlingIntent, settlingColumns } from '../../trading/index.ts';
 import type { AccountFacts } from './account-facts.ts';
 
-/** The account of a user's passkeys; undefined as long as none is bound. */
+/** Returns the account of a user's passkeys; undefined before it is bound. */
 export async function findAccountOf(db: Queryable, userId: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('smart_account')
@@ -15,7 +15,7 @@ export async function findAccountOf(db: Queryable, userId: string): Promise<Addr
   return row?.address as Address | undefined;
 }
 
-/** Whether a contract is one of the shop's collections, or makes the packs of one of its drops. */
+/** Whether a contract is a collection of the shop or the pack token of a drop. */
 export async function isShopToken(db: Queryable, address: Address): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select 1 from collection where contract_address = ${address.toLowerCase()})
@@ -26,10 +26,9 @@ export async function isShopToken(db: Queryable, address: Address): Promise<bool
 }
 
 /**
- * Takes from what a user's operations may cost in a day (UTC), in one statement: of requests at once no two get the same
- * rest.
+ * Reserves gas from a user's daily budget (UTC), in one statement, so that concurrent requests don't get the same rest.
  *
- * @returns false when less than that is left
+ * @returns false when less is left
  */
 export async function reserveGasBudget(
   db: Queryable,
@@ -44,7 +43,7 @@ export async function reserveGasBudget(
   return rows.length > 0;
 }
 
-/** Whose these accounts are. */
+/** Returns the users of these accounts. */
 export async function findUsersOfAccounts(db: Queryable, addresses: readonly Address[]): Promise<string[]> {
   const rows = await db
     .selectFrom('smart_account')
@@ -54,7 +53,7 @@ export async function findUsersOfAccounts(db: Queryable, addresses: readonly Add
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Finds those of the accounts whose owner was not yet notified of a recovery proposal. */
+/** Returns accounts with a recovery proposal that their owner was not notified of. */
 export async function findUnnotifiedProposals(
   tx: DatabaseTransaction,
   addresses: readonly Address[],
@@ -66,7 +65,7 @@ export async function findUnnotifiedProposals(
   return rows.map(({ address }) => address);
 }
 
-/** The proposal of which an account's owner was not yet notified, and the owner's address; the account is locked. */
+/** Returns the proposal that an account's owner was not notified of, with the owner's address; the account is locked. */
 export async function findProposalToNotify(
   tx: DatabaseTransaction,
   account: Address,
@@ -87,7 +86,7 @@ export const recordProposalNotified = (tx: DatabaseTransaction, account: Address
     .where('address', '=', account)
     .execute();
 
-/** A passkey that the chain says nothing about asks to be let in; the one that an account follows from is in from the first. */
+/** Stores an account's passkeys. A passkey that is not on chain awaits approval, except the account's first one. */
 export async function updateAccount(
   tx: DatabaseTransaction,
   address: Address,
@@ -116,7 +115,7 @@ export interface AccountIntent extends SettlingIntent {
   recovery_address: Address | null;
 }
 
-/** The intents to change these accounts, locked. */
+/** Locks the intents to change these accounts. */
 export async function lockAccountIntents(
   tx: DatabaseTransaction,
   accounts: readonly Address[],
@@ -130,7 +129,7 @@ export async function lockAccountIntents(
   return rows;
 }
 
-/** The account that an intent is to change; undefined for an intent about something else. */
+/** Returns the account that an intent changes; undefined for any other intent. */
 export async function findAccountOfIntent(
   tx: DatabaseTransaction,
   intentId: string,
@@ -143,7 +142,7 @@ export async function findAccountOfIntent(
   return rows[0]?.wallet;
 }
 
-/** The transactions of a kind that were ever queued, and those that are not settled. */
+/** Counts the queued transactions of a kind, and the unsettled ones. */
 export async function countTransactions(
   tx: DatabaseTransaction,
   kind: string,

@@ -26,7 +26,7 @@ import {
 import { bytesToHex, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// What users of passkeys do, carried by a bundler that everybody may run: what takes our own one's place on public chains.
+// Runs the acts of passkey users through a public bundler, which replaces the shop's own one on public chains.
 
 const alto = { name: '@pimlico/alto', version: '0.0.20' };
 const folder = path.join(tmpdir(), `kura-alto-${alto.version}`);
@@ -53,7 +53,7 @@ beforeAll(async () => {
   alice = await customerOf(shop, accounts.alice);
   const money = { usdc: 1_000n * dollars, points: 20_000n * dollars };
   for (const { address } of [yui.account, alice.account]) await fund(shop.chain, address, money);
-  // As on a public chain: a bundler expects blocks at regular times.
+  // A bundler expects regular blocks, as on a public chain.
   await shop.chain.client.setIntervalMining({ interval: 1 });
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** Once: it is far too large for everybody who only wants the shop. */
+/** Installs the bundler only here, because it is far too large for every installation. */
 async function install(): Promise<void> {
   if (existsSync(program)) return;
   await mkdir(folder, { recursive: true });
@@ -81,7 +81,7 @@ async function startAlto(rpcUrl: string): Promise<string> {
     'executor-private-keys': keyOf(accounts.bundler),
     'utility-private-key': keyOf(accounts.keeper),
     port: String(port),
-    // Checking by traces is more than a local node does. The paymaster and accounts store nothing while they check.
+    // A local node can't check by traces. The paymaster and accounts store nothing during validation.
     'safe-mode': 'false',
     'block-time': '1000',
   };

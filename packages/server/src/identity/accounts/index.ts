@@ -9,7 +9,7 @@ import { refillPaymasterJob, refillPaymasterKind } from './refill-paymaster.job.
 export { refreshAccounts } from './refresh-accounts.ts';
 export { settleAccountIntent } from './settle-account-intents.ts';
 
-/** What the accounts of passkeys do, and what the chain says about them. */
+/** Smart accounts of passkeys: their operations, and their state on chain. */
 export const accountsFeature: Feature = {
   name: 'accounts',
   tables: { private: ['gas_budget', 'smart_account'] },

@@ -10,7 +10,7 @@ import { notifyProposalJob } from './notify-proposal.job.ts';
 import { accountKey, accountSources, refreshAccounts } from './refresh-accounts.ts';
 import { settleAccountIntents } from './settle-account-intents.ts';
 
-/** Who acts for the accounts of users, and who may bring back a lost one: as the chain has it. */
+/** Projects the passkeys of users' accounts, and the keys that can recover an account. */
 export const accountsProjection = defineProjection({
   name: 'accounts',
   sources: accountSources,
@@ -21,7 +21,7 @@ export const accountsProjection = defineProjection({
     for (const account of await findUnnotifiedProposals(tx, addresses))
       await enqueue(tx, notifyProposalJob, { account }, { key: `proposal:${account}` });
     for (const userId of await findUsersOfAccounts(tx, addresses)) {
-      // Whose passkey was taken out is signed out.
+      // A user whose passkey was removed is signed out.
       await publishAccessChanged(tx, userId);
       context.publish({ room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
     }

@@ -17,14 +17,14 @@ import {
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-// All that the shop offers, done by somebody who has neither a wallet nor any of the chain's coin.
+// Does every act of the shop as a user with neither a wallet nor the chain's coin.
 
 const dollars = 1_000_000n;
 
 let shop: TestShop;
 let collectionId: string;
 let gachaId: string;
-/** Trades with a wallet. */
+/** A user who trades with a wallet. */
 let alice: Customer;
 let yui: PasskeyCustomer;
 let alicesCards: string[];
@@ -65,7 +65,7 @@ const ownerOf = async (nftId: string) => (await alice.get(`/nft/${nftId}`)).body
 const orderOf = async (id: string) => (await alice.get(`/seaport/orders/${id}`)).body;
 const alicesCard = () => alicesCards.shift() as string;
 
-/** A card that the passkey user has pulled. */
+/** Pulls a card for the passkey user. */
 async function ownCard(): Promise<string> {
   const pulled = await carryOut('/gacha/roll', { gachaId, quantity: 1, token: 'POINT', openNow: true });
   return pulled.result.cardIds[0] as string;

@@ -55,7 +55,7 @@ function sponsorFor({ chain, clock, config, db }: CallContext, userId: string) {
   });
 }
 
-/** A caller's token can move no other account and spend no other user's budget. */
+/** Requires an operation of the caller's own account: a token can't use another account or budget. */
 function requireOwnOperation(operation: unknown, account: Address): void {
   if (!isOf(operation, account)) {
     throw new ApiError('OPERATION_REFUSED', {
@@ -65,7 +65,7 @@ function requireOwnOperation(operation: unknown, account: Address): void {
   }
 }
 
-/** An operation of another account is not found. */
+/** Returns null for an operation of another account. */
 function ownOrNull(receipt: unknown, account: Address): unknown {
   return isOf(receipt, account) ? receipt : null;
 }

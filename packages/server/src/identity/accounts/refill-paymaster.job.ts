@@ -22,20 +22,20 @@ export const refillPaymasterKind = contractKinds('paymaster', kuraPaymasterAbi)(
   },
 );
 
-/** What there is to pay gas with, wei. */
+/** The paymaster's funds for gas, wei. */
 interface PaymasterState {
-  /** At the entry point: what operations are paid from. */
+  /** Deposit at the entry point, which pays for operations. */
   readonly deposit: bigint;
-  /** What may be deposited now, limited by the cap's flow and by the reserve. */
+  /** The amount that can be deposited now, limited by the cap's flow and the reserve. */
   readonly refillable: bigint;
-  /** With the paymaster itself, out of the sponsor's reach. */
+  /** Balance of the paymaster itself, out of the sponsor's reach. */
   readonly reserve: bigint;
   readonly dailyCap: bigint;
 }
 
 /**
- * Moves ether to where operations are paid from before it runs out there, and raises an alarm before none is left. Anyone may
- * refill on chain; the shop does so that nobody has to.
+ * Moves ether to the entry point's deposit before it runs out, and raises an alarm before none is left. Anyone may refill on
+ * chain. The shop does it so that nobody has to.
  */
 export const refillPaymasterJob = defineJob({
   name: 'refill-paymaster',
@@ -43,7 +43,7 @@ export const refillPaymasterJob = defineJob({
   async run(context) {
     const paymaster = await readPaymaster(context.chain);
     const { deposit, refillable, reserve, dailyCap } = paymaster;
-    // The flow of two hours is all that waits: it is fetched when it is available, and immediately when the deposit is low.
+    // At most the flow of two hours waits. It is moved when it is that large, and immediately when the deposit is low.
     const isDue = deposit < dailyCap / 4n ? refillable > 0n : refillable >= dailyCap / 24n;
     if (isDue) await queueRefill(context);
     // Tomorrow's share has to be available, and today's has to last.
@@ -77,7 +77,7 @@ async function readPaymaster({ client, network }: ChainContext): Promise<Paymast
 async function queueRefill(context: JobContext): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { made, underWay } = await countTransactions(tx, refillPaymasterKind.kind);
-    // The one under way moves all that may be moved.
+    // The pending refill moves the whole available amount.
     if (underWay > 0) return;
     await queueOperatorTransaction(tx, context, {
       kind: refillPaymasterKind,

@@ -8,8 +8,8 @@ export const accountSources = [accountFactorySource, accountSource] as const;
 export const accountKey = (account: string) => `account:${account.toLowerCase()}`;
 
 /**
- * Writes accounts and the standing of their passkeys as the chain has them: after their events, and when an account is bound
- * that was made before. Addresses that belong to no account change nothing.
+ * Writes accounts and the standing of their passkeys from the chain: after their events, and when an account is bound that
+ * was deployed before. Unknown addresses change nothing.
  *
  * @param addresses in lower case
  * @returns the events of each

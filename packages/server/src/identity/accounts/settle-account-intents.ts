@@ -11,7 +11,7 @@ import type { AccountEvent } from './account-facts.ts';
 import { type AccountIntent, findAccountOfIntent, lockAccountIntents } from './accounts.repository.ts';
 import { refreshAccounts } from './refresh-accounts.ts';
 
-/** Confirms what users wanted to change about their accounts by the change itself, or takes that back with its block. */
+/** Confirms intents about accounts by the change itself, or reverts that with its block. */
 export async function settleAccountIntents(
   tx: DatabaseTransaction,
   events: ReadonlyMap<Address, readonly AccountEvent[]>,

@@ -2,16 +2,16 @@ import { decodeContractError } from '@kura/chain/errors';
 import { type BundlerRpcError, PAYMASTER_REJECTED } from '@kura/chain/server';
 import { ApiError } from '../../platform/index.ts';
 
-/** What the sponsor calls a budget that is used up. */
+/** The sponsor's message for a spent budget. */
 const BUDGET_SPENT = 'BUDGET_SPENT';
 
-/** The entry point's own codes, of which some mean that who pays refuses: "AA31 paymaster deposit too low". */
+/** Codes of the entry point. Some mean that the paymaster refuses: "AA31 paymaster deposit too low". */
 const PAYMASTER_CODE = /\bAA3\d\b/;
 
-/** The longest reason that is passed on: bundlers are free in what they say. */
+/** The longest reason that is passed on: bundlers may send any text. */
 const MAX_REASON_LENGTH = 200;
 
-/** What a bundler or the sponsor refuses, as a problem: its reason for programs, its words for people. */
+/** Converts a refusal of the bundler or the sponsor to a problem, with a reason for programs and words for people. */
 export function toRpcError({ code, message, revertData }: BundlerRpcError): ApiError {
   if (code === PAYMASTER_REJECTED) {
     return message === BUDGET_SPENT

@@ -15,7 +15,7 @@ export interface AdminRow {
   invitation_expires_at: Date | null;
   recovery_codes_left: number;
   row_version: number;
-  /** Has chosen a password and verified a second factor. */
+  /** True after the admin has chosen a password and verified a second factor. */
   set_up: boolean;
 }
 
@@ -24,7 +24,7 @@ const columns = sql`
   a.row_version, a.password_hash is not null and a.totp_secret_sealed is not null as set_up,
   (select count(*)::int from admin_recovery_code c where c.admin_id = a.id and c.spent_at is null) as recovery_codes_left`;
 
-/** A page of the admins with the exact total: two statements. */
+/** Pages the admins with the total, in two statements. */
 export async function listAdminRows(
   db: Queryable,
   { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined },
@@ -52,8 +52,8 @@ export async function isTaken(db: Queryable, email: string): Promise<boolean> {
 }
 
 /**
- * Finds an admin and holds the row; to remove an owner, also the rows of all owners: of two owners
- * who demote each other at once, one finds to be the last.
+ * Locks an admin's row, and the rows of all owners to remove one: of two owners who demote each other at once, one is found
+ * to be the last.
  */
 export async function lockAdmin(tx: DatabaseTransaction, id: string): Promise<AdminRow | undefined> {
   await sql`
@@ -62,7 +62,7 @@ export async function lockAdmin(tx: DatabaseTransaction, id: string): Promise<Ad
   return findAdmin(tx, id);
 }
 
-/** Whether anybody but this admin can still do everything. */
+/** Whether another active admin has all permissions. */
 export async function hasOtherOwner(tx: DatabaseTransaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from admin_user where id <> ${id} and status = 'ACTIVE' and 'owner' = any (scopes) limit 1`.execute(
@@ -75,7 +75,7 @@ export interface AdminChange {
   name?: string | undefined;
   scopes?: readonly AdminScope[] | undefined;
   status?: AdminStatus | undefined;
-  /** The admin can do more than before: confirming for others has to wait. */
+  /** True when the admin gains permissions, so that confirming for others has to wait. */
   gainsAuthority?: boolean | undefined;
 }
 
@@ -93,7 +93,7 @@ export async function updateAdmin(
   await sql`update admin_user set ${sql.join(changes)} where id = ${id}`.execute(tx);
 }
 
-/** Takes all away by which an admin gets in, and leaves an invitation in its place. */
+/** Deletes an admin's credentials and stores an invitation. */
 export async function resetCredentials(
   tx: DatabaseTransaction,
   id: string,

@@ -50,7 +50,7 @@ async function change(id: string, fields: Record<string, unknown>, as: Pick<Sign
     body: fields,
   });
 }
-/** As after 72 hours: then an admin who disabled another one acts alone again in this shop. */
+/** Moves to a time 72 hours later, when an admin who disabled another one can act alone again. */
 async function endHolds(): Promise<void> {
   await server.database.db.deleteFrom('refusal_link').execute();
   await server.database.db.deleteFrom('admin_disabling').execute();
@@ -66,7 +66,7 @@ const reset = (id: string, as: Pick<SignedIn, 'token'> = owner) =>
 const auth = async (path: string, body: unknown) =>
   server.request({ method: 'POST', path: `/api/auth/${path}`, body });
 
-/** What somebody does with the mail that they got: password, authenticator, log-in. */
+/** Follows the invitation in a mail: sets a password and an authenticator, and logs in. */
 async function setUpFromMail(email: string, mails = 1) {
   const { text } = await mailBox.newestTo(email, mails);
   const invitation = /\/admin\/invitation#(\S+)/.exec(text)?.[1];
@@ -156,7 +156,7 @@ describe('changing an admin', () => {
     const again = await auth('refresh-token', { token: admin.refreshToken });
     expect(again.code).toBe('REFRESH_TOKEN_INVALID');
     await endHolds();
-    // Let in again, they log in again: no old session comes back to life.
+    // Once enabled, they log in again: no old session becomes valid.
     expect((await change(admin.id, { status: 'ACTIVE' })).body.status).toBe('ACTIVE');
     expect((await get(`admin/${admin.id}`, admin)).status).toBe(401);
   });
@@ -234,7 +234,7 @@ describe('the last owner', () => {
         demote(one.id, { scopes: ['viewer'] }, two),
         demote(two.id, { scopes: ['viewer'] }, one),
       ]);
-      // The second is the last owner, or is no longer an owner when its request is checked.
+      // The second request finds the last owner, or its caller is no longer an owner.
       const codes = responses.map(({ code }) => code ?? 'done');
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       for (const code of codes) expect(['done', 'LAST_OWNER', 'FORBIDDEN']).toContain(code);
@@ -262,7 +262,7 @@ describe('the last owner', () => {
           body: {},
         });
       const responses = await Promise.all([resetBy(one.id, two), resetBy(two.id, one)]);
-      // The second is signed out, or resets the last one.
+      // The second caller is signed out, or resets the last owner.
       const codes = responses.map(({ code }) => code ?? 'done');
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       for (const code of codes) expect(['done', 'LAST_OWNER', 'SESSION_ENDED']).toContain(code);

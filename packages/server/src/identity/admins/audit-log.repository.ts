@@ -10,7 +10,7 @@ export interface RecordName {
 export interface AuditFilter {
   page: number;
   pageSize: number;
-  /** Part of an action, of a subject's kind or id, or of an admin's address. */
+  /** A part of the action, the subject's kind or id, or the admin's address. */
   search?: string | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
@@ -32,7 +32,7 @@ export interface AuditRow {
   request_id: string | null;
 }
 
-/** A page of the audit log, the newest first, with the exact total: one statement. */
+/** Pages the audit log, newest first, with the total, in one statement. */
 export async function listAuditRows(
   db: Queryable,
   { page, pageSize, search, ...filter }: AuditFilter,
@@ -59,7 +59,7 @@ export async function listAuditRows(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The current names of records of any kind, by id; records without a name are left out. */
+/** Returns the current names of records of any kind, by id. Records without a name are left out. */
 export async function findNames(db: Queryable, ids: readonly string[]): Promise<Map<string, RecordName>> {
   if (ids.length === 0) return new Map();
   const these = sql`any(${ids as string[]}::uuid[])`;

@@ -24,7 +24,7 @@ interface AdminInput {
   status?: 'ACTIVE' | 'DISABLED' | undefined;
 }
 
-/** Changes what an admin is called or may do, or whether they may come in: holds from their next call on. */
+/** Changes an admin's name, permissions or access, from their next call on. */
 export async function changeAdmin(
   context: CallContext<AdminActor>,
   { id, ...input }: AdminInput,
@@ -46,7 +46,8 @@ export async function changeAdmin(
     const rescoped = change.scopes !== undefined && !sameScopes(change.scopes, admin.scopes);
     requireSecondAdmin(context, {
       subject: { kind: 'admin', id, version: String(admin.row_version) },
-      // Disabling counts at once: one owner stops an account that was taken over. Later requests of that owner are held.
+      // Disabling takes effect at once: one owner can stop an account that was taken over. Later requests of that owner are
+      // held.
       reasons: [
         ...(rescoped ? (['ADMIN_SCOPES'] as const) : []),
         ...(isEnabled ? (['ADMIN_ENABLED'] as const) : []),

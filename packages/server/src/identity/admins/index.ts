@@ -13,7 +13,7 @@ const reset = approvableCall('admins.reset', adminsContract.reset, resetAdmin);
 
 export const adminsApprovableCalls: readonly AnyApprovableCall[] = [invite, change, reset];
 
-/** Who runs the shop, what each of them may do, and what they did. How they get in is a matter of `auth`. */
+/** Admins, their permissions and their audited acts. `auth` contains their log-in. */
 export const adminsFeature: Feature = {
   name: 'admins',
   tables: { private: ['admin_user'] },

@@ -16,7 +16,7 @@ import { insertAdmin, newInvitation } from '../auth/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { type AdminRow, findAdmin, isTaken } from './admins.repository.ts';
 
-/** Invites an admin. Only the reader of the mail learns the link, not the owner who sends it. */
+/** Invites an admin. The link is only in the mail, so the inviting owner doesn't learn it. */
 export async function inviteAdmin(
   context: CallContext<AdminActor>,
   input: { email: string; name: string; scopes: readonly AdminScope[]; language: Language },

@@ -19,7 +19,7 @@ export async function listAdmins(
   return { items: rows.map(presentAdmin), page: query.page, pageSize: query.pageSize, total };
 }
 
-/** One admin. Who isn't an owner knows of nobody but themselves. */
+/** Returns one admin. An admin who isn't an owner can only read themselves. */
 export async function getAdmin(
   context: CallContext<AdminActor>,
   { id }: { id: string },

@@ -3,7 +3,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { AdminActor, CallContext } from '../../platform/index.ts';
 import { type AuditFilter, type AuditRow, findNames, listAuditRows } from './audit-log.repository.ts';
 
-/** What was done, by whom and to what. */
+/** Returns audited acts with their actors and subjects. */
 export async function readAuditLog(
   context: CallContext<AdminActor>,
   filter: AuditFilter,
@@ -32,12 +32,12 @@ export async function readAuditLog(
   };
 }
 
-/** An act may concern thousands of cards: more names than these aren't read. */
+/** Most names that are read, because an act may concern thousands of cards. */
 const MAX_NAMES = 500;
 
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** The ids of records in the subject and in the details, each once. */
+/** Returns the ids of records in the subject and in the details, without duplicates. */
 const idsOf = ({ subject_id, details }: AuditRow): string[] => [
   ...new Set(`${subject_id} ${JSON.stringify(details)}`.match(uuids) ?? []),
 ];

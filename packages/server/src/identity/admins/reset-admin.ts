@@ -13,8 +13,8 @@ import { presentAdmin } from './admin.presenter.ts';
 import { type AdminRow, findAdmin, hasOtherOwner, lockAdmin, resetCredentials } from './admins.repository.ts';
 
 /**
- * Removes password, second factor and sessions of another admin and sends a new invitation: for a lost phone,
- * or whose invitation ran out. Nobody resets themselves, so that a session left open isn't enough to take an account over.
+ * Removes another admin's password, second factor and sessions and sends a new invitation, after a lost phone or an expired
+ * invitation. Admins can't reset themselves, so that a session left open isn't enough to take over an account.
  */
 export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id: string }): Promise<Admin> {
   const at = context.clock.now();
@@ -30,7 +30,7 @@ export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id:
     if (!(await hasOtherOwner(tx, id))) throw new ApiError('LAST_OWNER');
     requireSecondAdmin(context, {
       subject: { kind: 'admin', id, version: String(admin.row_version) },
-      // An invitation that is sent again goes to the address that was agreed to.
+      // A repeated invitation goes to the approved address.
       reasons: admin.status === 'INVITED' ? [] : ['SECOND_FACTOR_RESET'],
       changes: [{ field: 'email', before: admin.email, after: admin.email }],
     });

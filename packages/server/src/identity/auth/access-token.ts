@@ -3,9 +3,9 @@ import type { AppKind } from '@kura/domain/vocabulary';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { ApiError, type ServerConfig } from '../../platform/index.ts';
 
-/** What an access token says. The database decides at every call whether its session is still valid. */
+/** The claims of an access token. The database decides at every call whether its session is still valid. */
 export interface AccessClaims {
-  /** Which app it was made for: a market token is nothing to the admin calls, and the other way round. */
+  /** The app that it was issued for. A market token is invalid for admin calls, and an admin token for user calls. */
   appKind: AppKind;
   subjectId: string;
   sessionId: string;

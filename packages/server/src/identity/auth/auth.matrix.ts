@@ -18,7 +18,7 @@ import { adminLogInRows } from './admin/admin-log-in.matrix.ts';
 
 const somebodysEmail = () => `${crypto.randomUUID()}@kura.test`;
 
-/** A second session of the user, besides the one of the matrix. */
+/** Opens a second session of the user. */
 async function otherSession({ server, user }: MatrixWorld) {
   const { token } = await signInUser(server, user.account);
   const { body } = await server.request({ method: 'GET', path: '/api/auth/sessions', token });
@@ -26,7 +26,7 @@ async function otherSession({ server, user }: MatrixWorld) {
   return { id };
 }
 
-// Each is asked with what is right, so that a refusal is for who asks and nothing else.
+// Each input is valid, so that a refusal only depends on the caller.
 export const authMatrix: MatrixRows<typeof authContract> = {
   nonce: { expect: anyIdentity },
   email: { expect: anyIdentity, input: () => ({ email: somebodysEmail() }) },
@@ -43,7 +43,7 @@ export const authMatrix: MatrixRows<typeof authContract> = {
       };
     },
   },
-  // Nobody in the matrix has an address.
+  // No identity in the matrix has an address.
   confirmPasskey: {
     expect: { ...usersOnly, user: 'EMAIL_CODE_INVALID', otherUser: 'EMAIL_CODE_INVALID' },
     input: () => ({ code: '123456' }),

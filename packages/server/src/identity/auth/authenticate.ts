@@ -3,8 +3,8 @@ import { readAccessToken } from './access-token.ts';
 import { findSession, isOpen } from './sessions.repository.ts';
 
 /**
- * Who a bearer token speaks for. The session is read every time, so that a log-out, a disabled account or a revoked
- * family acts at the very next call, not when the token runs out.
+ * Returns the actor of a bearer token. Reads the session at every call, so that a log-out, a disabled account or a revoked
+ * family takes effect at the next call, not when the token expires.
  */
 export async function authenticate(context: AppContext, bearerToken: string): Promise<Actor> {
   const now = context.clock.now();

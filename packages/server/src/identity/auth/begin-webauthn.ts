@@ -13,7 +13,7 @@ export type CeremonyRequest =
   | { purpose: 'ADD' }
   | { purpose: 'PROVE' };
 
-/** What a browser is to be asked: to make a passkey, or to sign with one. */
+/** Returns options for the browser: to create a passkey, or to sign with one. */
 export async function beginWebauthn(
   context: CallContext,
   request: CeremonyRequest,
@@ -62,7 +62,7 @@ async function offerByEmail(
     };
   }
   const known = await listCredentials(context.db, user.id, ['ACTIVE']);
-  // Who came with a wallet comes in by that: a mail box alone must not open what a key guards.
+  // A user who signed up by a wallet signs in by it: a mailbox alone must not open an account that a key guards.
   if (known.length === 0) throw new ApiError('NO_PASSKEY');
   const proof = await issueEmailProof(context.db, { email, userId: user.id, now });
   return {
@@ -93,7 +93,8 @@ async function offerToNewDevice(context: CallContext, emailProof: string): Promi
 async function offerToAdd(context: CallContext): Promise<CeremonyOptions> {
   const { userId } = requireUser(context.actor);
   const known = await listCredentials(context.db, userId, ['ACTIVE', 'REQUESTED']);
-  // One more is let in by one that is in. The first is a way in of its own: a stolen token must not be enough to make it.
+  // An active passkey approves a further one. The first one is a new way to sign in, so a stolen token must not be enough to
+  // create it.
   if (known.length === 0) requireFreshProof(context.actor, context.clock.now());
   const { email, name } = await findRecipient(context.db, userId);
   return {

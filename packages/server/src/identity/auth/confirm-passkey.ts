@@ -11,8 +11,8 @@ import { consumeEmailCode, type EmailCodeRequest, type TypedCode } from '../emai
 import { trustPasskey } from '../passkeys/index.ts';
 
 /**
- * Takes the doubt from the passkey of this session by a code that was sent to the address of the account. While the passkey is in
- * doubt its sessions can't change the address, so it is the one from before.
+ * Confirms the doubted passkey of this session by a code sent to the account's address. The address predates the doubt,
+ * because sessions of a doubted passkey can't change it.
  */
 export async function confirmPasskey(
   context: CallContext,

@@ -21,10 +21,10 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** https://github.com/Arachnid/deterministic-deployment-proxy: there on every chain. */
+/** https://github.com/Arachnid/deterministic-deployment-proxy: deployed on every chain. */
 const create2Deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
-/** Init code of an account that answers every question whether a signature is its own with these four bytes. */
+/** Init code of an account that answers every signature check with these four bytes. */
 function accountAnswering(magic: Hex): Hex {
   // push4 magic, push1 0xe0, shl, push0, mstore, push1 0x20, push0, return
   const code = concat(['0x63', magic, '0x60e01b5f5260205ff3']);
@@ -35,10 +35,10 @@ function accountAnswering(magic: Hex): Hex {
 const saysYes = accountAnswering('0x1626ba7e');
 const saysNo = accountAnswering('0xffffffff');
 
-/** What a contract takes for a signature is its own affair. */
+/** A contract may accept any form of signature. */
 const contractsOwnForm: Hex = `0x${'12'.repeat(96)}`;
 
-/** Nothing of the shop's own is needed on this chain. */
+/** This chain has no contracts of the shop. */
 const network = networkOf({
   chainId: CHAINS.local.chainId,
   firstBlock: 0,

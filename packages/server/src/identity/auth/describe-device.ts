@@ -1,4 +1,4 @@
-// More telling names first: Edge calls itself Chrome too, and Chrome calls itself Safari.
+// More specific names first: Edge also calls itself Chrome, and Chrome calls itself Safari.
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A device as its owner would know it again in a list: `Safari, iPhone`; null when its browser reveals nothing known. */
+/** Returns a device's name for its owner, such as `Safari, iPhone`; null for an unknown browser. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -6,13 +6,13 @@ import { ApiError } from '../../platform/index.ts';
 export interface EmailProof {
   hash: Buffer;
   email: string;
-  /** Whose address it is, or who is made with it. */
+  /** The owner of the address, or the id of the user to create. */
   userId: string;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes the proof that somebody has an address. */
+/** Issues the proof that a caller owns an address. */
 export async function issueEmailProof(
   db: Queryable,
   { email, userId, now }: { email: string; userId: string; now: Date },
@@ -41,7 +41,7 @@ export async function readEmailProof(db: Queryable, token: string, now: Date): P
   return { hash, email: row.email, userId: row.user_id };
 }
 
-/** Makes the proof good for this transaction and none after it. @throws ApiError EMAIL_PROOF_INVALID when it was used meanwhile */
+/** Uses up the proof in this transaction. @throws ApiError EMAIL_PROOF_INVALID when it was used meanwhile */
 export async function spendEmailProof(
   tx: DatabaseTransaction,
   { hash }: EmailProof,

@@ -15,20 +15,20 @@ export async function deleteExpiredSignIn(db: Queryable, now: Date): Promise<voi
   await sql`
     delete from email_proof where token_hash in (
       select token_hash from email_proof where expires_at < ${now} limit ${batch})`.execute(db);
-  // Requests of the last day count in limits, and used codes make a network familiar.
+  // Requests of the last day count towards limits, and used codes make a network familiar.
   await sql`
     delete from email_code_request where id in (
       select id from email_code_request
       where expires_at < ${now}::timestamptz - interval '1 day'
         and (used_at is null or used_at < ${now}::timestamptz - make_interval(secs => ${FAMILIAR_NETWORK_SECONDS}))
       limit ${batch})`.execute(db);
-  // The previous version wrote these.
+  // Rows of the previous version.
   await sql`
     delete from email_code where email in (
       select email from email_code where expires_at < ${now}::timestamptz - interval '1 day' limit ${batch})`.execute(
     db,
   );
-  // A device that was not approved asks again. Recovery proposals and pending approvals are kept.
+  // A device without approval requests it again. Recovery proposals and pending approvals are kept.
   await sql`
     delete from passkey where id in (
       select p.id from passkey p
@@ -40,7 +40,7 @@ export async function deleteExpiredSignIn(db: Queryable, now: Date): Promise<voi
                          where t.kind = 'propose-passkey' and t.subject ->> 'passkeyId' = p.id::text
                            and t.created_at > ${now}::timestamptz - interval '1 day')
       limit ${batch})`.execute(db);
-  // Tokens of a session that could still be presented are kept: their reuse must be noticed.
+  // Keep tokens of sessions that could still be presented, so that their reuse is detected.
   await sql`
     delete from refresh_token where token_hash in (
       select t.token_hash from refresh_token t join session s on s.id = t.session_id

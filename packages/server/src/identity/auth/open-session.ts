@@ -6,10 +6,10 @@ import { signAccessToken } from './access-token.ts';
 import { hashRefreshToken, newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession, type SessionOwner } from './sessions.repository.ts';
 
-/** How a session is opened. */
+/** The opening of a session. */
 export interface SessionOpening {
   owner: SessionOwner;
-  /** Where, as the browser names itself, shortened. */
+  /** The browser's name of the device, shortened. */
   device: string | null;
   /** The passkey that opens it. */
   passkeyId?: string;
@@ -17,7 +17,7 @@ export interface SessionOpening {
   id?: string;
 }
 
-/** Begins a session in the caller's transaction and gives its first pair of tokens. A sign-in is a fresh proof. */
+/** Opens a session in the caller's transaction and returns its first pair of tokens. A sign-in is a fresh proof. */
 export async function openSession(
   context: AppContext,
   tx: DatabaseTransaction,
@@ -49,7 +49,7 @@ export async function storeRefreshToken(
   await insertRefreshToken(tx, { hash: hashRefreshToken(refreshToken), sessionId, createdAt: at });
 }
 
-/** A refresh token of a session with a fresh access token, as the client gets them. */
+/** Returns a session's refresh token with a fresh access token, for the client. */
 export async function tokensOf(
   context: AppContext,
   session: { id: string; owner: SessionOwner; expiresAt: Date },

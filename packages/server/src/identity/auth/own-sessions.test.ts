@@ -19,7 +19,7 @@ const iPhone =
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
-  // So rarely that every change an open socket learns in a test was pushed to it.
+  // Rechecks are so rare that an open socket learns of every change by a push.
   server = await startTestServer({ clock, api: { realtimeRecheckMs: 3_600_000 } });
 });
 afterAll(() => server.stop());
@@ -152,7 +152,7 @@ describe('an open socket', () => {
     for (const socket of sockets.splice(0)) socket.close();
   });
 
-  /** Listens in the own room, and gives what comes of that once the socket is shut out. */
+  /** Listens in the own room, and returns the result once the socket is disconnected. */
   async function listen({ id, token }: { id: string; token: string }) {
     const socket = await openSocket(server, token);
     sockets.push(socket);

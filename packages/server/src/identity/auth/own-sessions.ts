@@ -5,7 +5,7 @@ import { endSession, endSessionsOf, listOpenSessions } from './sessions.reposito
 
 const listLength = 100;
 
-/** The caller's open sessions. */
+/** Returns the caller's open sessions. */
 export async function listOwnSessions(context: CallContext): Promise<{ items: OpenSession[] }> {
   const { sessionId, owner } = ownerOf(context.actor);
   const rows = await listOpenSessions(context.db, owner, context.clock.now(), listLength);
@@ -30,7 +30,7 @@ export async function endOwnSession(context: CallContext, { id }: { id: string }
   });
 }
 
-/** Ends all of the caller's sessions but the current one, or that one too. */
+/** Ends all of the caller's sessions, with or without the current one. */
 export async function endOwnSessions(
   context: CallContext,
   { everywhere }: { everywhere: boolean },
@@ -42,7 +42,7 @@ export async function endOwnSessions(
   );
 }
 
-/** The session of a caller and its owner. */
+/** Returns the session of a caller and its owner. */
 export function ownerOf(actor: Actor): { sessionId: string; owner: SessionOwner } {
   if (actor.kind === 'user') return { sessionId: actor.sessionId, owner: { userId: actor.userId } };
   if (actor.kind === 'admin') return { sessionId: actor.sessionId, owner: { adminId: actor.adminId } };

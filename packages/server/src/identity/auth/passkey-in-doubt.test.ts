@@ -40,7 +40,7 @@ async function signInAgain({ passkey }: SignedInByPasskey, counter: number) {
 
 const passkeysOf = async (token: string) => (await ask('GET', '/passkey', token)).body.items;
 
-/** Signs a user in by a passkey with a counter that went back. Returns the token of that session. */
+/** Signs a user in by a passkey with a decreased counter. Returns the token of that session. */
 async function inDoubt(email = `${crypto.randomUUID()}@kura.test`) {
   const user = await signInByPasskey(server, { email });
   expect((await signInAgain(user, 5)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('[T41] a session of a passkey in doubt', () => {
       const { status, code } = await answerOf(call, token);
       expect([title(call), status, code]).toEqual([title(call), 403, 'PASSKEY_IN_DOUBT']);
     }
-    // The session from before is one of the same passkey.
+    // The earlier session has the same passkey.
     expect((await ask('PATCH', '/user/update-profile', user.token, { name: 'A' })).code).toBe(
       'PASSKEY_IN_DOUBT',
     );
@@ -221,7 +221,7 @@ test('the owner is notified in the apps, and by mail to the address from before'
     .select('language')
     .execute();
   expect(mails).toHaveLength(1);
-  // Each time anew: another copy may be at work.
+  // Each sign-in raises the doubt again: another copy may be in use.
   await signInAgain(user, 3);
   expect((await ask('GET', '/notification', token)).body.total).toBe(2);
 });

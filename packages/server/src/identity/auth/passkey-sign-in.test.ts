@@ -35,7 +35,7 @@ async function signInAgain({ passkey }: SignedInByPasskey, quirks?: Authenticato
   return login(passkey.authenticate(await challengeFor('SIGN_IN'), quirks));
 }
 
-/** Whether s is in the upper half of the order of P-256, which accounts on chain want turned over. */
+/** Whether s is in the upper half of P-256's order. Accounts on chain need the lower form. */
 function hasHighS(signature: string): boolean {
   const der = Buffer.from(signature, 'base64url');
   const s = der.subarray(6 + der.readUInt8(3));
@@ -147,7 +147,7 @@ test('an address of somebody who came with a wallet opens nothing', async () => 
   await expect(confirmEmail(server, 'wallet@kura.test')).rejects.toThrow('NO_PASSKEY');
 });
 
-describe('[T41] what a passkey signed is refused', () => {
+describe('[T41] an assertion of a passkey is refused', () => {
   let user: SignedInByPasskey;
   beforeAll(async () => {
     user = await signInByPasskey(server);

@@ -34,7 +34,7 @@ export async function proveIdentity(
       if (!spent.inDoubt) await renewProof(tx, actor.sessionId, context.clock.now());
       return spent;
     });
-    // The doubt is kept, and proves nothing.
+    // The doubt is stored, and the assertion proves nothing.
     if (inDoubt) throw new ApiError('PASSKEY_IN_DOUBT');
   }
   return {

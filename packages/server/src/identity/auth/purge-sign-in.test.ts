@@ -37,7 +37,7 @@ const purge = () =>
     undefined,
   );
 
-test('what could still be used wrongly is kept, and nothing else forever', async () => {
+test('used nonces and refresh tokens are kept until nobody can replay them', async () => {
   await signInUser(server);
   await purge();
   expect(await kept()).toEqual({ nonces: 1, tokens: 1 });
@@ -70,7 +70,7 @@ test('codes, proofs, challenges and devices that were never approved are deleted
   await purge();
   expect(await counts()).toEqual({ codes: 3, proofs: 0, challenges: 0, requested: 1, active: 1 });
 
-  // One that is being let in is waited for.
+  // A passkey under approval is kept.
   const awaited = await ownedPasskey(server.context, owner.id, 'REQUESTED');
   await sql`
     insert into intent (id, user_id, wallet, kind, status, passkey_id, summary, steps, created_at, updated_at, expires_at)

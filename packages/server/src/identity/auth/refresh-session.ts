@@ -13,9 +13,9 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Exchanges a refresh token for its successor and a fresh access token. A spent token gets the same successor for
- * {@link REFRESH_REPEAT_SECONDS}, as long as the successor is unused: the answer may have been lost. Later a spent token
- * means that two parties have it, and nobody can tell which is the thief: the session ends for both.
+ * Exchanges a refresh token for its successor and a fresh access token. A spent token gets the same successor for {@link
+ * REFRESH_REPEAT_SECONDS}, as long as the successor is unused: the answer may have been lost. Later a spent token means that
+ * two parties have it. The thief can't be identified, so the session ends for both.
  *
  * @throws ApiError REFRESH_TOKEN_INVALID
  */
@@ -44,7 +44,7 @@ export async function refreshSession(context: CallContext, input: { token: strin
   return tokens;
 }
 
-/** Whether a spent token was spent just now and its successor is unused. */
+/** Whether a spent token was spent recently and its successor is unused. */
 async function isRepeat(
   tx: DatabaseTransaction,
   { spentAt, next, now }: { spentAt: Date; next: string; now: Date },

@@ -6,15 +6,15 @@ export function newRefreshToken(): string {
 }
 
 /**
- * The one token that replaces a spent one. It is derived, so that a repeated request gets the same token though the
- * database has only its hash. Without the server's key a spent token says nothing about its successor.
+ * Derives the one token that replaces a spent one, so that a repeated request gets the same token though the database has
+ * only its hash. The successor can't be computed without the server's key.
  */
 export function successorOf(tokenSecret: string, spentToken: string): string {
   const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'kura refresh tokens', 32));
   return createHmac('sha256', key).update(spentToken).digest('base64url');
 }
 
-/** What the database has of a token. Plain SHA-256 is enough for a secret that has its full entropy. */
+/** Returns the stored hash of a token. Plain SHA-256 is enough for a secret with full entropy. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

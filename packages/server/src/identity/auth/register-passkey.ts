@@ -28,14 +28,14 @@ export interface PasskeyRegistration {
   registration: RegistrationResponse;
   name?: string | undefined;
   language: Language;
-  /** Recorded for a new user alone: access to a mail box is no consent of the user that has the address. */
+  /** Recorded for a new user alone: access to a mailbox isn't the consent of an existing user. */
   consent?: SignUpConsent | null | undefined;
   device: string | null;
 }
 
 type Recovery = Awaited<ReturnType<typeof readRecovery>>;
 
-/** Takes a passkey that was just made: of somebody new, of a new device that has the address, or of who is signed in. */
+/** Registers a new passkey for a new user, for a new device with a confirmed address, or for the signed-in user. */
 export async function registerPasskey(
   context: CallContext,
   input: PasskeyRegistration,
@@ -62,7 +62,7 @@ async function registerByEmail(
     await made.spend(tx);
     const user = { id: proof.userId, email: proof.email, language: input.language, now };
     const isNew = before === undefined && (await insertUserOfEmail(tx, user));
-    // The passkey has its user's id in it: of somebody else of that address it could sign nobody in.
+    // The passkey contains its user's id, so it can't sign in another user of that address.
     if (!isNew && before?.id !== proof.userId) throw new ApiError('EMAIL_PROOF_INVALID');
     if (isNew) await recordSignUpConsent(tx, { userId: proof.userId, consent: input.consent, now });
     if (before?.disabled) throw new ApiError('ACCOUNT_DISABLED');
@@ -99,7 +99,7 @@ async function registerSignedIn(
   });
 }
 
-/** Notifies the devices that are in, and the new one by what it finds its request again. */
+/** Notifies the active devices, and gives the new one the key to find its request again. */
 async function answerRequest(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -111,7 +111,7 @@ async function answerRequest(
   return { passkey: presentPasskey(passkey), request: { passkeyRequest, recovery }, session: null };
 }
 
-/** A person with access to the mailbox can ask; the owner is notified, with how to approve the device. */
+/** Anybody with access to the mailbox can request it, so the owner is notified with instructions to approve the device. */
 async function mailNewDevice(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -3,7 +3,7 @@ import type { AdminScope } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type Address, type Erase, isSessionOpen, publishAccessChanged } from '../../platform/index.ts';
 
-/** Whose session it is: a user's or an admin's. */
+/** The owner of a session: a user or an admin. */
 export type SessionOwner = { userId: string } | { adminId: string };
 
 export type SessionEnd = 'LOGOUT' | 'TOKEN_REUSED' | 'REVOKED';
@@ -11,9 +11,9 @@ export type SessionEnd = 'LOGOUT' | 'TOKEN_REUSED' | 'REVOKED';
 export interface NewSession {
   id: string;
   owner: SessionOwner;
-  /** As the browser names itself, shortened. */
+  /** The browser's name, shortened. */
   device: string | null;
-  /** The passkey that opened it, and whose removal ends it. */
+  /** The passkey that opened the session. Its removal ends the session. */
   passkeyId: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -30,11 +30,11 @@ export interface SessionState {
   expiresAt: Date;
   /** Time of the last fresh proof. */
   provedAt: Date;
-  /** The passkey that opened it was removed from the account. */
+  /** True when the session's passkey was removed from the account. */
   passkeyRemoved: boolean;
-  /** The counter of that passkey went back, and no code followed. */
+  /** True when that passkey's counter decreased, and no code followed. */
   passkeyInDoubt: boolean;
-  /** The account was disabled after the session began. */
+  /** True when the account was disabled after the session began. */
   disabled: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function insertSession(tx: DatabaseTransaction, session: NewSession
     .execute();
 }
 
-/** The current state of a session and its owner: one statement, since every call asks it. */
+/** Returns the current state of a session and its owner, in one statement, because every call reads it. */
 export async function findSession(db: Queryable, sessionId: string): Promise<SessionState | undefined> {
   const row = await db
     .selectFrom('session')
@@ -96,15 +96,15 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
   };
 }
 
-/** Whether a session is still valid. Whether its owner may sign in is another question. */
+/** Whether a session is still valid. It doesn't check whether its owner may sign in. */
 export function isOpen(session: SessionState, now: Date): boolean {
   return session.endedAt === null && session.expiresAt > now && !session.passkeyRemoved;
 }
 
 /**
- * Ends a session; one that ended before keeps its first end.
+ * Ends a session. An ended one keeps its first end.
  *
- * @returns whether there was one to end, of `owner` when that is given
+ * @returns whether a session was ended, of `owner` when given
  */
 export async function endSession(
   tx: DatabaseTransaction,
@@ -123,7 +123,7 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends all sessions of somebody, but the one to be kept: log-out everywhere, disablement, deletion. */
+/** Ends all sessions of an owner, except one: log-out everywhere, disablement, deletion. */
 export async function endSessionsOf(
   tx: DatabaseTransaction,
   owner: SessionOwner,
@@ -139,7 +139,7 @@ export async function endSessionsOf(
   await publishAccessChanged(tx, 'userId' in owner ? owner.userId : owner.adminId);
 }
 
-/** The open sessions of somebody, the last used first. */
+/** Returns an owner's open sessions, the last used first. */
 export async function listOpenSessions(db: Queryable, owner: SessionOwner, now: Date, limit: number) {
   return db
     .selectFrom('session')
@@ -170,7 +170,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Finds a refresh token and locks it, so that of two that present it at once one finds it spent. */
+/** Finds and locks a refresh token, so that a concurrent use finds it spent. */
 export async function lockRefreshToken(
   tx: DatabaseTransaction,
   hash: Buffer,
@@ -184,7 +184,7 @@ export async function lockRefreshToken(
   return row && { sessionId: row.session_id, spentAt: row.spent_at };
 }
 
-/** Spends a refresh token, by which its session was used. */
+/** Marks a refresh token as spent, which counts as a use of its session. */
 export async function spendRefreshToken(
   tx: DatabaseTransaction,
   { hash, sessionId, at }: { hash: Buffer; sessionId: string; at: Date },

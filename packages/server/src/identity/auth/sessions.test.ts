@@ -120,7 +120,7 @@ describe('a refresh token', () => {
     expect((await refresh(responses[0]?.body.refreshToken)).status).toBe(200);
   });
 
-  test('[T37] whose answer was lost after the commit can be presented again', async () => {
+  test('[T37] can be presented again when the answer was lost after the commit', async () => {
     const user = await signInUser(server);
     const lost = await withFailpoint('transaction.after-commit', () => refresh(user.refreshToken));
     expect(lost.status).toBe(500);

@@ -6,8 +6,8 @@ import { consumeWalletProof, type SignedMessage } from '../wallet-proofs/index.t
 import { openSession } from './open-session.ts';
 
 /**
- * Signs in with a wallet's signature; a wallet never seen before becomes a user. An account of passkeys is no wallet here:
- * which of them signed wouldn't be known, and the session would outlive it.
+ * Signs in with a wallet's signature. A new wallet becomes a user. An account of passkeys is refused: the signing passkey
+ * would be unknown, and the session would outlive it.
  */
 export async function signInWithWallet(
   context: CallContext,

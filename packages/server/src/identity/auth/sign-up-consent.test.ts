@@ -42,7 +42,7 @@ async function consentOf(change: object = {}) {
   return { version, hash, birthDate: yearsAgo(40), ...change };
 }
 
-/** A person that nobody knows yet, with a call that can be repeated as it is. */
+/** An unknown person, with a repeatable call. */
 type Newcomer = (consent?: unknown) => ReturnType<typeof post>;
 
 async function byWallet(): Promise<Newcomer> {

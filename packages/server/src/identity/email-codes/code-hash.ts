@@ -6,12 +6,12 @@ export function newEmailCode(): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
-/** Hash of a code, keyed and bound to its address: a plain hash could be reversed by trying all codes. */
+/** Returns the hash of a code, keyed and bound to its address: a plain hash could be reversed by trying all codes. */
 export function hashEmailCode(secret: string, email: string, code: string): Buffer {
   return createHmac('sha256', secret).update('e-mail code').update(`${email}\n${code}`).digest();
 }
 
-/** Hash of an address with a network or account that requests codes for it. Keyed, so that no row reveals a network. */
+/** Returns the hash of an address with the requesting network or account. Keyed, so that no row reveals a network. */
 export function hashLane(secret: string, email: string, requester: string): Buffer {
   return createHmac('sha256', secret).update('e-mail code lane').update(`${email}\n${requester}`).digest();
 }

@@ -13,12 +13,12 @@ export interface TypedCode {
 }
 
 /**
- * Uses a code that the caller requested for an address. A code is valid once and ends after a few wrong guesses. Other callers
- * have no code to guess at, so their guesses change nothing.
+ * Uses up a code that the caller requested for an address. A code is valid once and ends after a few wrong guesses. Other
+ * callers have no code to guess at, so their guesses change nothing.
  *
- * Runs in a transaction of its own, since a wrong guess must be counted even if the call fails.
+ * Runs in its own transaction, because a wrong guess must be counted even if the call fails.
  *
- * @returns the address as it is stored
+ * @returns the stored address
  * @throws ApiError EMAIL_CODE_INVALID
  */
 export async function consumeEmailCode(

@@ -3,7 +3,7 @@ import { FAMILIAR_NETWORK_SECONDS } from '@kura/domain/auth';
 import { type Insertable, sql } from 'kysely';
 import type { Erase } from '../../platform/index.ts';
 
-/** Makes requests for codes to one address wait for each other until the transaction ends. */
+/** Serialises requests for codes to one address until the transaction ends. */
 export async function lockAddress(tx: DatabaseTransaction, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${email}`}, 0))`.execute(tx);
 }

@@ -71,7 +71,7 @@ describe('a code', () => {
     await send();
     const first = await newestCodeTo(server, email);
     let second = first;
-    // Two codes are alike once in a million times.
+    // Two codes are equal once in a million times.
     while (second === first) {
       clock.later(1);
       await send();
@@ -185,7 +185,7 @@ describe('[T42] guessing at codes', () => {
 });
 
 describe('[T42] strangers', () => {
-  /** As many requests as the limits allow, and five wrong guesses. */
+  /** Makes as many requests as the limits allow, and five wrong guesses. */
   async function attack(from = elsewhere) {
     let last = 202;
     for (let asked = 0; asked < 30 && last === 202; asked += 1) {
@@ -214,7 +214,7 @@ describe('[T42] strangers', () => {
       expect((await type(code, email, elsewhere)).code).toBe('EMAIL_CODE_INVALID');
     }
     expect((await type(code, email, elsewhere, 'another')).code).toBe('EMAIL_CODE_INVALID');
-    // Their own code is in the mail box too: the owner's one is the older mail.
+    // The attacker's own code is in the mailbox too. The owner's is the older mail.
     expect((await type(code, email, home)).status).toBe(200);
     expect((await type(code, email, home, body.challenge)).code).toBe('EMAIL_CODE_INVALID');
   });

@@ -66,7 +66,7 @@ export async function sendEmailCode(
   return { challenge };
 }
 
-/** @param sentAt times of the last day, the oldest first */
+/** @param sentAt times of the last day, oldest first */
 function requireRoom(sentAt: readonly Date[], now: Date, most: { hour: number; day: number }): void {
   for (const [count, windowMs] of [
     [most.hour, hourMs],

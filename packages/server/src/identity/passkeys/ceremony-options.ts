@@ -9,12 +9,13 @@ type Registration = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>;
 type Authentication = Extract<CeremonyOptions, { ceremony: 'AUTHENTICATE' }>;
 
 /**
- * COSE's number for ECDSA over P-256 with SHA-256. The account contracts verify no other: RS256 (-257), which browsers recommend
- * besides, would make passkeys that sign in and can move nothing. A browser warns of its absence in the console.
+ * COSE number of ECDSA over P-256 with SHA-256, the only one that account contracts verify. RS256 (-257), which browsers
+ * recommend in addition, would create passkeys that sign in and can't send operations. A browser warns of its absence in the
+ * console.
  */
 const es256 = -7;
 
-/** Registration options: a discoverable passkey with user verification. */
+/** Returns registration options: a discoverable passkey with user verification. */
 export function registrationOptions(
   context: Pick<AppContext, 'clock' | 'config'>,
   binding: CeremonyBinding,
@@ -36,7 +37,7 @@ export function registrationOptions(
   };
 }
 
-/** Authentication options: one of these passkeys, or any that the device knows when none are given. */
+/** Returns authentication options: for one of these passkeys, or any on the device when none are given. */
 export function authenticationOptions(
   context: Pick<AppContext, 'clock' | 'config'>,
   binding: CeremonyBinding,

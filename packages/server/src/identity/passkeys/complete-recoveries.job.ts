@@ -4,12 +4,12 @@ import { listDueRecoveries } from './passkeys.repository.ts';
 import { keyOf } from './recover-account.ts';
 import { completeRecoveryKind } from './transaction-kinds.ts';
 
-/** More than that become due in an hour only when something is wrong: the rest waits for the next. */
+/** More are due in an hour only after a fault. The rest waits for the next run. */
 const BATCH_SIZE = 100;
 
 /**
- * Lets in the passkeys that recovery words proposed, once nobody has refused them for seven days. Anybody might on chain; the
- * shop does so for who has no ether.
+ * Activates passkeys proposed by recovery words, after seven days without a refusal. Anyone may do it on chain. The shop does
+ * it for users without ether.
  */
 export const completeRecoveriesJob = defineJob({
   name: 'complete-recoveries',

@@ -6,13 +6,13 @@ import { lockUser } from '../wallets/index.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.repository.ts';
 import type { NewPasskey } from './read-registration.ts';
 
-/** What a user calls the device of a passkey is no longer. */
+/** The longest name of a passkey's device. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * Keeps a passkey that was just made. The first of a user is in at once; every other asks to be let in by one that is.
+ * Stores a new passkey. A user's first passkey is active immediately. Any other waits for approval by an active one.
  *
- * @param given `asks` when it isn't known that the user made it, so that it may not be the first
+ * @param given `asks` when the user may not have made it, so that it can't be the first
  * @throws ApiError PASSKEY_KNOWN, TOO_MANY_PASSKEYS
  */
 export async function createPasskey(
@@ -20,7 +20,7 @@ export async function createPasskey(
   context: Pick<AppContext, 'clock'>,
   { userId, made, name, asks }: { userId: string; made: NewPasskey; name: string | null; asks: boolean },
 ): Promise<PasskeyRow> {
-  // Two at once must not both be the first, nor the one too many.
+  // Concurrent calls must neither both create the first passkey, nor exceed the limit.
   await lockUser(tx, userId);
   const known = await listPasskeys(tx, userId);
   if (known.length >= MAX_PASSKEYS) throw new ApiError('TOO_MANY_PASSKEYS', { most: MAX_PASSKEYS });

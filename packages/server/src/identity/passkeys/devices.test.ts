@@ -118,7 +118,7 @@ describe('a new device', () => {
     const made = passkeyFor(server).register(options.body.options.challenge, options.body.options.user.id);
     const adding = await challenge('ADD', another.token);
     const added = passkeyFor(server).register(adding.challenge, adding.user.id);
-    // Each registration with the other's door.
+    // Send each registration to the other call.
     expect((await post('/auth/passkey/register', { registration: made }, another.token)).code).toBe(
       'PASSKEY_INVALID',
     );

@@ -3,7 +3,7 @@ import { ApiError, type CallContext } from '../../platform/index.ts';
 import { readPasskeyRequest } from './passkey-request.ts';
 import { findPasskey, findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
 
-/** The state of a passkey that awaits approval, and when it becomes active if the recovery phrase proposed it. */
+/** Returns the state of a passkey that awaits approval, and its activation time if the recovery phrase proposed it. */
 export async function getPasskeyStatus(
   context: CallContext,
   { passkeyRequest }: { passkeyRequest: string },

@@ -17,7 +17,7 @@ import {
   renamePasskey,
 } from './passkeys.repository.ts';
 
-/** The caller's passkeys and the account that they act for. */
+/** Returns the caller's passkeys and their account. */
 export async function listOwnPasskeys(context: CallContext): Promise<OwnPasskeys> {
   const { userId } = requireUser(context.actor);
   return passkeysOf(context.db, userId);

@@ -6,7 +6,7 @@ export type CeremonyBinding =
   | { purpose: 'SIGN_IN' }
   /** After an e-mail code, for the account of that address. */
   | { purpose: 'EMAIL'; userId: string }
-  /** Makes a passkey with an e-mail proof, named by its hash. */
+  /** To register a passkey with an e-mail proof, given by its hash. */
   | { purpose: 'REGISTER'; proofHash: Buffer }
   | { purpose: 'ADD'; userId: string }
   | { purpose: 'PROVE'; sessionId: string };
@@ -16,8 +16,8 @@ const bodyLength = randomLength + 4;
 const challengeLength = bodyLength + 32;
 
 /**
- * A challenge that carries its own end under our seal: asking for one stores nothing, so that nobody can fill the database
- * with them. That it is used once is seen to by the table of used challenges.
+ * Creates a challenge that contains its sealed expiry. Nothing is stored for it, so that nobody can fill the database. The
+ * table of used challenges prevents a second use.
  */
 export function newPasskeyChallenge(secret: string, binding: CeremonyBinding, now: Date): string {
   const body = Buffer.alloc(bodyLength);
@@ -26,14 +26,14 @@ export function newPasskeyChallenge(secret: string, binding: CeremonyBinding, no
   return Buffer.concat([body, seal(secret, binding, body)]).toString('base64url');
 }
 
-/** When a challenge ends that we made for just this; null when we didn't. */
+/** Returns the expiry of a challenge that we made for this binding; null for any other. */
 export function readPasskeyChallenge(
   secret: string,
   binding: CeremonyBinding,
   challenge: string,
 ): Date | null {
   const bytes = Buffer.from(challenge, 'base64url');
-  // Two texts of one challenge would be two challenges to the table of used ones.
+  // Accept one spelling only: two would count as two challenges in the table of used ones.
   if (bytes.length !== challengeLength || bytes.toString('base64url') !== challenge) return null;
   const body = bytes.subarray(0, bodyLength);
   if (!timingSafeEqual(bytes.subarray(bodyLength), seal(secret, binding, body))) return null;

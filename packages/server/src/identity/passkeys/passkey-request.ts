@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const pattern = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 
-/** Names a passkey that asks to be let in, to its own device alone: under our seal, so that nothing is stored. */
+/** Creates a sealed reference to a passkey that awaits approval, for its own device. Nothing is stored. */
 export function newPasskeyRequest(secret: string, passkeyId: string): string {
   return `${passkeyId}.${seal(secret, passkeyId).toString('base64url')}`;
 }
 
-/** The passkey that a request names; null when it isn't ours. */
+/** Returns the passkey of a request; null when it isn't ours. */
 export function readPasskeyRequest(secret: string, request: string): string | null {
   const [, passkeyId = '', given = ''] = pattern.exec(request) ?? [];
   const bytes = Buffer.from(given, 'base64url');

@@ -18,11 +18,11 @@ export interface PasskeyRow {
   standing: PasskeyStatus;
   created_at: Date;
   last_used_at: Date | null;
-  /** Since when its counter is known to have gone back. */
+  /** Time at which its counter was first seen to decrease. */
   doubted_at: Date | null;
 }
 
-/** What browsers need to offer a passkey, or to prevent a second one. */
+/** The data that browsers need to offer a passkey, or to prevent a second one. */
 export interface KnownCredential {
   credential_id: string;
   transports: string[];
@@ -71,7 +71,7 @@ export async function findPasskeyByCredential(
   return row && asPasskey(row);
 }
 
-/** One passkey of a user, locked. */
+/** Locks one passkey of a user. */
 export async function lockOwnPasskey(
   tx: DatabaseTransaction,
   id: string,
@@ -92,7 +92,7 @@ export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow
   return row && asPasskey(row);
 }
 
-/** The passkeys of a user, those that ask to be let in first, then the newest. Removed ones are history. */
+/** Returns a user's passkeys, those that await approval first, then the newest. Removed ones are history. */
 export async function listPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -120,7 +120,7 @@ export async function listCredentials(
     .execute();
 }
 
-/** @returns the row; undefined when the passkey is known already */
+/** @returns the row; undefined for a known passkey */
 export async function insertPasskey(
   tx: DatabaseTransaction,
   passkey: Omit<PasskeyRow, 'last_used_at' | 'doubted_at'> & { transports: readonly string[] },
@@ -134,7 +134,7 @@ export async function insertPasskey(
   return row && asPasskey(row);
 }
 
-/** A use of a passkey that was verified when its counter was `seenCount`. */
+/** A use of a passkey, verified while its counter was `seenCount`. */
 export interface PasskeyUse {
   seenCount: number;
   signCount: number;
@@ -142,14 +142,14 @@ export interface PasskeyUse {
   at: Date;
 }
 
-/** Whether the counter of a use went back or stopped. Passkeys that several devices share don't count at all. */
+/** Whether the counter of a use decreased or stopped. Passkeys that several devices share have no counter. */
 export const hasCounterGoneBack = ({ seenCount, signCount }: Pick<PasskeyUse, 'seenCount' | 'signCount'>) =>
   signCount <= seenCount && (signCount > 0 || seenCount > 0);
 
 /**
- * Notes that a passkey signed, and puts it in doubt when its counter went back.
+ * Records a signature by a passkey, and puts it in doubt when its counter decreased.
  *
- * @returns the passkey as it is now; undefined when another assertion moved the counter meanwhile, or the passkey was removed
+ * @returns the current passkey; undefined when another assertion changed the counter meanwhile, or the passkey was removed
  */
 export async function notePasskeyUse(
   tx: DatabaseTransaction,
@@ -173,7 +173,7 @@ export async function notePasskeyUse(
   return row && asPasskey(row);
 }
 
-/** Takes the doubt from the passkey of a session. */
+/** Ends the doubt about a session's passkey. */
 export async function trustPasskey(tx: DatabaseTransaction, sessionId: string): Promise<void> {
   await tx
     .updateTable('passkey')
@@ -191,7 +191,7 @@ export async function findSmartAccount(db: Queryable, userId: string): Promise<S
   return row && (row as unknown as SmartAccountRow);
 }
 
-/** A passkey that recovery words proposed, with the account and the end of its delay. */
+/** A passkey proposed by recovery words, with the account and the end of its delay. */
 type DueRow = PasskeyRow & { transports: string[]; account: Address; ready_at_seconds: number };
 
 export async function listDueRecoveries(tx: DatabaseTransaction, limit: number): Promise<DueRow[]> {
@@ -205,7 +205,7 @@ export async function listDueRecoveries(tx: DatabaseTransaction, limit: number):
   return rows;
 }
 
-/** The account of an address when it is deployed and has a recovery address. */
+/** Returns the account of an address when it is deployed and has a recovery address. */
 export const accountsWithRecovery: OperatorKind['targets'] = async (tx, _network, asked) => {
   const rows = await tx
     .selectFrom('smart_account')
@@ -217,7 +217,7 @@ export const accountsWithRecovery: OperatorKind['targets'] = async (tx, _network
   return rows.map(({ address }) => address as Address);
 };
 
-/** Notes that a challenge was used. @returns whether it wasn't before */
+/** Records the use of a challenge. @returns false when it was used before */
 export async function spendPasskeyChallenge(
   tx: DatabaseTransaction,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },

@@ -30,7 +30,7 @@ interface AccountAct {
   expects: Expects;
 }
 
-/** Lets in a passkey that asks for it. */
+/** Prepares the approval of a passkey. */
 export function prepareAddPasskey(context: CallContext, { id }: { id: string }): Promise<Reply<Intent>> {
   return prepareActOn(context, id, 'REQUESTED', async (_tx, account, passkey) => {
     return {
@@ -41,7 +41,7 @@ export function prepareAddPasskey(context: CallContext, { id }: { id: string }):
   });
 }
 
-/** Takes a passkey out, but never the last. */
+/** Prepares the removal of a passkey, but never the last. */
 export function prepareRemovePasskey(context: CallContext, { id }: { id: string }): Promise<Reply<Intent>> {
   return prepareActOn(context, id, 'ACTIVE', async (tx, account, passkey) => {
     const passkeys = await listPasskeys(tx, account.user_id);
@@ -56,7 +56,7 @@ export function prepareRemovePasskey(context: CallContext, { id }: { id: string 
   });
 }
 
-/** Names who may propose a passkey when all are lost; null for nobody. */
+/** Prepares the address that may propose a passkey when all are lost; null for none. */
 export function prepareSetRecovery(
   context: CallContext,
   { address }: { address: Address | null },
@@ -93,7 +93,7 @@ function prepareActOn(
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   return inTransaction(context, async (tx) => {
-    // Ownership first: another user's passkey is treated as absent, before all other checks.
+    // Check ownership first: another user's passkey is absent.
     const passkey = await lockOwnPasskey(tx, id, user.userId);
     if (passkey === undefined) throw new ApiError('NOT_FOUND');
     const account = await ownAccount(tx, user);
@@ -134,7 +134,7 @@ function keepAct(
   });
 }
 
-/** The shop is never a signer, a guardian or a recovery address; nor can an account recover itself. */
+/** The shop must not be a signer, a guardian or a recovery address, and an account can't recover itself. */
 function isOfTheShop({ chain }: CallContext, account: SmartAccountRow, address: Address): boolean {
   const { contracts, tokens } = chain.network;
   const shops = [zeroAddress, account.address, chain.operatorAddress];

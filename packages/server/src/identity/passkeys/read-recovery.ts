@@ -4,7 +4,7 @@ import { type AppContext, requireChainAvailable } from '../../platform/index.ts'
 import { findSmartAccount, type SmartAccountRow } from './passkeys.repository.ts';
 
 /**
- * What the recovery words of a user's account sign to propose a passkey; null where none were made.
+ * Returns the data that the recovery words of a user's account sign to propose a passkey; null without recovery words.
  *
  * @throws ApiError CHAIN_UNAVAILABLE when the account can't be asked for its nonce
  */

@@ -15,17 +15,17 @@ export interface NewPasskey {
   transports: string[];
   backedUp: boolean;
   signCount: number;
-  /** Makes the registration good for this transaction and none after it. */
+  /** Uses up the registration in this transaction. */
   spend(tx: DatabaseTransaction): Promise<void>;
 }
 
 const es256 = -7;
 
 /**
- * Reads what an authenticator answered to registration options of ours.
+ * Reads an authenticator's answer to our registration options.
  *
- * @throws ApiError PASSKEY_INVALID when it is for another site, page, purpose, person or time, when nobody was verified, or
- *   when its key is none that accounts on chain can check
+ * @throws ApiError PASSKEY_INVALID for another site, page, purpose, person or time, without user verification, or for a key
+ * that accounts on chain can't check
  */
 export async function readRegistration(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
@@ -71,7 +71,7 @@ export async function readRegistration(
   };
 }
 
-/** A point that isn't on the curve signs nothing; an account made with it could never act. */
+/** Requires a point on the curve: an account with any other key could never act. */
 function requireOnCurve({ x, y }: Passkey): void {
   const inBase64Url = (hex: Passkey['x']) => Buffer.from(hexToBytes(hex)).toString('base64url');
   createPublicKey({

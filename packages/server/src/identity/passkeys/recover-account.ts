@@ -9,8 +9,8 @@ import { readRecoveryNonce } from './read-recovery.ts';
 import { proposePasskeyKind } from './transaction-kinds.ts';
 
 /**
- * Proposes a new passkey by the recovery words, for somebody who has lost all others. What was signed is checked here first:
- * the operator pays for nothing that the account would refuse.
+ * Proposes a new passkey by the recovery words, for a user who has lost all others. The signature is checked here first, so
+ * that the operator pays for no call that the account would refuse.
  */
 export async function recoverAccount(
   context: CallContext,
@@ -46,7 +46,7 @@ export async function recoverAccount(
   }));
 }
 
-/** The order of secp256k1, halved: of the two numbers that sign alike, contracts take the lower. */
+/** Half of secp256k1's order. Of the two equivalent values for s, contracts accept the lower. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 const hasLowS = (signature: Hex): boolean => BigInt(slice(signature, 32, 64)) <= HALF_ORDER;

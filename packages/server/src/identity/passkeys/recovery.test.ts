@@ -39,7 +39,7 @@ const words = privateKeyToAccount(generatePrivateKey());
 const visit = (path: string, body: object, idempotencyKey: string = crypto.randomUUID()) =>
   shop.server.request({ method: 'POST', path: `/api${path}`, body, idempotencyKey });
 
-/** A device of Yui's that has nothing but her mail box. */
+/** A device of Yui with access to the mailbox only. */
 async function lostDevice() {
   const { email } = await shop.server.database.db
     .selectFrom('app_user')
@@ -60,7 +60,7 @@ async function signProposal(by: LocalAccount, passkey: Passkey) {
   return by.signTypedData(passkeyProposalTypedData(domain, passkey, nonce));
 }
 
-/** What else could be taken for the same signature: cut short, longer, by the parity alone, with the other number. */
+/** Other forms of the same signature: cut short, longer, by the parity alone, with the other number. */
 function otherForms(signature: Hex): Hex[] {
   const { r, s, yParity } = parseSignature(signature);
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -90,7 +90,7 @@ describe('binding an account', () => {
 
   test('is for the account that follows from an own passkey', async () => {
     const other = await signInByPasskey(shop.server);
-    // Yui's account signed, and Yui isn't who asks.
+    // Yui's account signed, but another user asks.
     const stolen = await signedProof(shop.server, yui.smartAccount);
     expect((await bind(stolen, other.token)).code).toBe('NO_PASSKEY');
     const wallet = privateKeyToAccount(generatePrivateKey());
@@ -192,7 +192,7 @@ describe('recovery words', () => {
       expect(response.code).toBe('RECOVERY_SIGNATURE_INVALID');
     }
     const key = crypto.randomUUID();
-    // EIP-2098: the contract gets the form with 65 bytes.
+    // EIP-2098: the contract receives the form with 65 bytes.
     signed.signature = serializeCompactSignature(
       signatureToCompactSignature(parseSignature(signed.signature)),
     );
@@ -210,14 +210,14 @@ describe('recovery words', () => {
       standing: 'REQUESTED',
       readyAt: mine.account.recovery.proposal.readyAt,
     });
-    // A proposal on chain is refused there, by an active passkey.
+    // A proposal on chain is rejected there, by an active passkey.
     const dismissed = await shop.server.request({
       method: 'DELETE',
       path: `/api/passkey/${device.id}`,
       token: yui.token,
     });
     expect(dismissed.code).toBe('STATE_CONFLICT');
-    // The same signature a second time: its nonce is used.
+    // Send the same signature again: its nonce is used.
     expect((await visit('/auth/recovery', signed)).code).toBe('RECOVERY_SIGNATURE_INVALID');
   });
 

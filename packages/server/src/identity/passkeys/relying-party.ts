@@ -1,18 +1,18 @@
 import type { ServerConfig } from '../../platform/index.ts';
 
-/** The shop as WebAuthn knows it: what its passkeys belong to, and the one page that may ask them. */
+/** The shop's WebAuthn relying party, and the one origin that may use its passkeys. */
 export function siteOf({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };
 }
 
-/** A user as passkeys know them: the bytes of the id, base64url. */
+/** The WebAuthn user handle: the bytes of the id, base64url. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
 /**
- * Refuses what was requested by a page within another's frame: people must see whose page it is that they confirm at.
+ * Refuses a request from a page in another site's frame: users must see the page on which they confirm.
  *
  * @throws Error
  */

@@ -18,7 +18,7 @@ export interface PasskeyProof {
   userId: string;
   passkeyId: string;
   /**
-   * Makes the proof good for this transaction and none after it. Puts the passkey in doubt when its counter went back.
+   * Uses up the proof in this transaction. Puts the passkey in doubt when its counter decreased.
    *
    * @returns whether the passkey is in doubt
    */
@@ -28,7 +28,7 @@ export interface PasskeyProof {
 /**
  * Verifies the assertion of a passkey as a proof of identity.
  *
- * @param bindingsOf what its challenge may have been made for, once it is known whose passkey it is
+ * @param bindingsOf returns the bindings that the challenge may have, given the passkey
  * @throws ApiError PASSKEY_REFUSED
  */
 export async function verifyAssertion(
@@ -41,7 +41,7 @@ export async function verifyAssertion(
   const verified = await verify(context, assertion, passkey, bindingsOf(passkey)).catch((error: Error) => {
     throw new ApiError('PASSKEY_REFUSED', { detail: error.message });
   });
-  // Only the owner of the passkey learns this: its device awaits approval.
+  // Only the passkey's owner learns this: its device awaits approval.
   if (passkey.standing !== 'ACTIVE') throw new ApiError('PASSKEY_REFUSED', { standing: passkey.standing });
   return {
     userId: passkey.user_id,
@@ -81,13 +81,13 @@ async function verify(
     credential: {
       id: passkey.credential_id,
       publicKey: passkeyCoseKey(passkey),
-      // A counter that went back is a signal, not a refusal (Web Authentication Level 3, 7.2, step 22).
+      // A decreased counter is a signal, not a refusal (Web Authentication Level 3, 7.2, step 22).
       counter: 0,
     },
   });
   if (!verified || used === undefined) throw new Error('The signature is not that of the passkey');
   const { userHandle } = assertion.response;
-  // Without a list of passkeys the handle alone says whose account is meant (Web Authentication Level 3, 7.2, step 6).
+  // Without a list of passkeys only the user handle identifies the account (Web Authentication Level 3, 7.2, step 6).
   if (
     userHandle == null ? used.binding.purpose === 'SIGN_IN' : userHandle !== userHandleOf(passkey.user_id)
   ) {
@@ -100,7 +100,7 @@ async function verify(
   };
 }
 
-/** Stricter than the verification: what signs somebody in is written as their account on chain would take it. */
+/** Requires the signature's form that the account on chain would accept. This is stricter than the verification. */
 function requireFormOfAccounts(passkey: PasskeyRow, { response }: AuthenticationResponse): void {
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   assertionSignature(passkey, {

@@ -18,10 +18,10 @@ interface Correction {
 }
 
 /**
- * Corrects the birth date of a user, who can't change it: the limit for minors follows from it.
+ * Corrects a user's birth date. Users can't change it, because the limit for minors depends on it.
  *
  * @throws ApiError STATE_CONFLICT for a deleted user, or when this is the date already
- * @throws ApiError BIRTH_DATE_INVALID when nobody can be born on that day
+ * @throws ApiError BIRTH_DATE_INVALID for an impossible date
  */
 export async function correctBirthDate(
   context: CallContext<AdminActor>,
@@ -47,7 +47,7 @@ export async function correctBirthDate(
       corrected: birthDate,
       reason,
     });
-    // Neither dates nor reason: they are personal data, and the log stays after the account is deleted.
+    // Leave out dates and reason: they are personal data, and the log stays after the account is deleted.
     await audit(tx, context, { action: 'correct-birth-date', subject: { kind: 'user', id } });
   });
   return getUserRecord(context, { id });

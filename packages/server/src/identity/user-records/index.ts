@@ -7,7 +7,7 @@ import { setUserStatus } from './set-user-status.ts';
 import { eraseCorrections } from './user-records.repository.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
-/** Users as the shop's support sees them: personal data, so nobody else does. */
+/** Users for the shop's support. The records are personal data, so no other admin can read them. */
 export const userRecordsFeature: Feature = {
   name: 'userRecords',
   tables: { private: ['birth_date_correction'] },

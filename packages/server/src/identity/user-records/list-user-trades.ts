@@ -5,7 +5,7 @@ import { type AdminActor, ApiError, type CallContext } from '../../platform/inde
 import { hasUser } from './user-records.repository.ts';
 import { listTradeRows } from './user-trades.repository.ts';
 
-/** What a user paid and received: packs bought, cards and packs bought and sold. */
+/** Returns a user's payments and proceeds: packs bought, cards and packs bought and sold. */
 export async function listUserTrades(
   context: CallContext<AdminActor>,
   query: { id: string; page: number; pageSize: number },

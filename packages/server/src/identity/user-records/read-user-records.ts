@@ -6,7 +6,7 @@ import { readLimits } from '../../trading/index.ts';
 import { presentListedUser, presentUserRecord } from './user-record.presenter.ts';
 import { findUserRecord, listEmailRows, listUserRows, type UserFilter } from './user-records.repository.ts';
 
-/** The users, for admins. */
+/** Returns the users for admins. */
 export async function listUsers(
   context: CallContext<AdminActor>,
   filter: UserFilter & { orderBy: 'LAST_ADDED' | 'FIRST_ADDED' },
@@ -15,7 +15,7 @@ export async function listUsers(
   return { items: rows.map(presentListedUser), page: filter.page, pageSize: filter.pageSize, total };
 }
 
-/** One user as the shop knows them. */
+/** Returns one user's record. */
 export async function getUserRecord(
   context: CallContext<AdminActor>,
   { id }: { id: string },
@@ -26,8 +26,8 @@ export async function getUserRecord(
 }
 
 /**
- * E-mail addresses by the page. They leave the shop this way, so it is kept who took how many; not what was searched for,
- * which may be an address itself.
+ * Pages e-mail addresses. They leave the shop here, so the number is audited with the admin. The search isn't recorded,
+ * because it may be an address itself.
  */
 export async function listEmails(
   context: CallContext<AdminActor>,

@@ -4,7 +4,7 @@ import { endSessionsOf } from '../auth/index.ts';
 import { getUserRecord } from './read-user-records.ts';
 import { lockStatus, updateStatus } from './user-records.repository.ts';
 
-/** Shuts a user out, which ends all their sessions and sockets at once, or lets them in again. */
+/** Disables a user, which ends all their sessions and sockets at once, or enables them again. */
 export async function setUserStatus(
   context: CallContext<AdminActor>,
   input: { id: string; status: 'ACTIVE' | 'DISABLED'; reason?: string | undefined },
@@ -21,7 +21,7 @@ export async function setUserStatus(
       at,
     });
     if (status === 'DISABLED') await endSessionsOf(tx, { userId: id }, { reason: 'REVOKED', at });
-    // Not why: the reason is personal data, and the log stays after the account is deleted.
+    // Leave out the reason: it is personal data, and the log stays after the account is deleted.
     await audit(tx, context, {
       action: status === 'DISABLED' ? 'disable-user' : 'enable-user',
       subject: { kind: 'user', id },

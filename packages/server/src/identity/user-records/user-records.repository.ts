@@ -9,7 +9,7 @@ import { figures, type HoldingFigures } from '../users/index.ts';
 export interface UserFilter {
   page: number;
   pageSize: number;
-  /** Part of a name, an e-mail address or a wallet, or the certificate number of a card that is held. */
+  /** Part of a name, an e-mail address or a wallet, or the certificate number of a held card. */
   search?: string | undefined;
   status?: UserStatus | undefined;
 }
@@ -59,7 +59,7 @@ const listed = sql`
   (select count(*)::int from wallet w join nft n on n.owner = w.address where w.user_id = u.id) as held,
   (select max(s.last_used_at) from session s where s.user_id = u.id) as last_seen_at`;
 
-/** A page of the users that a filter finds, with the exact total: two statements. */
+/** Pages the matching users, with the total, in two statements. */
 export async function listUserRows(
   db: Queryable,
   filter: UserFilter & { orderBy: 'LAST_ADDED' | 'FIRST_ADDED' },
@@ -74,7 +74,7 @@ export async function listUserRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One user with what they hold and agreed to, in one statement. */
+/** Returns one user with holdings and consents, in one statement. */
 export async function findUserRecord(
   db: Queryable,
   id: string,
@@ -102,7 +102,7 @@ export interface EmailRow {
   language: Language;
 }
 
-/** A page of the addresses of those whom a filter finds and who gave one, with the exact total: two statements. */
+/** Pages the e-mail addresses of matching users, with the total, in two statements. */
 export async function listEmailRows(
   db: Queryable,
   filter: UserFilter,
@@ -115,7 +115,7 @@ export async function listEmailRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The status of a user, with the row locked. */
+/** Returns a user's status, with the row locked. */
 export async function lockStatus(tx: DatabaseTransaction, id: string): Promise<UserStatus | undefined> {
   const row = await tx
     .selectFrom('app_user')
@@ -143,7 +143,7 @@ export async function hasUser(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The birth date of a user, with the row locked. */
+/** Returns a user's birth date, with the row locked. */
 export async function lockBirthDate(
   tx: DatabaseTransaction,
   id: string,

@@ -58,7 +58,7 @@ describe('the users', () => {
       // One more for the session.
       expect(statements).toBe(3);
     }
-    // What would match anything in a pattern is looked for as it is.
+    // Wildcards of a pattern are searched for literally.
     expect((await get('list?search=%25')).body.total).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { hasUser } from './user-records.repository.ts';
 
 const MAX_LISTED_SESSIONS = 100;
 
-/** Where a user is signed in, the last used first. */
+/** Returns a user's sessions, the last used first. */
 export async function listUserSessions(
   context: CallContext<AdminActor>,
   { id }: { id: string },
@@ -24,9 +24,9 @@ export async function listUserSessions(
 }
 
 /**
- * Signs a user out of one session, or of all: their tokens are refused at the next call.
+ * Ends one session of a user, or all: their tokens are refused at the next call.
  *
- * @throws ApiError NOT_FOUND when there is no such user, or the session is not an open one of theirs
+ * @throws ApiError NOT_FOUND for an unknown user, or a session that is not an open one of theirs
  */
 export async function endUserSessions(
   context: CallContext<AdminActor>,

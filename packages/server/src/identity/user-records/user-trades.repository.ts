@@ -15,7 +15,7 @@ interface TradeRow {
   transaction_hash: `0x${string}` | null;
 }
 
-/** A page of the trades of a user's wallets, newest first, with the exact total, by one statement. */
+/** Pages the trades of a user's wallets, newest first, with the total, in one statement. */
 export async function listTradeRows(
   db: Queryable,
   { id, page, pageSize }: { id: string; page: number; pageSize: number },

@@ -12,14 +12,14 @@ interface Acceptance {
   guardianConsent?: true | undefined;
 }
 
-/** Keeps the caller's consent to the terms that were shown, with the declaration of age that goes with it. */
+/** Records the caller's consent to the shown terms, with the declaration of age that belongs to it. */
 export async function acceptTerms(context: CallContext, input: Acceptance): Promise<OwnProfile> {
   const { userId } = requireUser(context.actor);
   const now = context.clock.now();
   const isComplete = await inTransaction(context, async (tx) => {
     const birthDate = await declareBirthDate(tx, { userId, birthDate: input.birthDate, now });
     if (birthDate === null) throw new ApiError('BIRTH_DATE_REQUIRED');
-    // The date is kept although it is refused: nobody gets an older age by a second try.
+    // Store the date even when it is refused, so that nobody gets an older age by a second attempt.
     return recordConsent(tx, { userId, birthDate, consent: input, now });
   });
   if (!isComplete) throw new ApiError('GUARDIAN_CONSENT_REQUIRED');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Address } from '../../platform/index.ts';
 import type { PasskeyRow } from '../passkeys/index.ts';
 
-/** Makes an account its user's. @returns whether it could be; not when the address is somebody else's */
+/** Assigns an account to its user. @returns false when the address belongs to another user */
 export async function insertAccount(
   tx: DatabaseTransaction,
   account: { address: Address; userId: string; first: PasskeyRow; now: Date },

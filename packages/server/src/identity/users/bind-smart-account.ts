@@ -8,8 +8,8 @@ import { lockUser } from '../wallets/index.ts';
 import { insertAccount } from './accounts-of-users.repository.ts';
 
 /**
- * Binds the account of the caller's first passkey: its address follows from that passkey, and it has signed by it, though
- * it may not be made yet.
+ * Binds the account of the caller's first passkey. Its address is derived from that passkey, which has signed for it. The
+ * account may be undeployed.
  */
 export async function bindSmartAccount(context: CallContext, input: SignedMessage): Promise<OwnPasskeys> {
   const { userId } = requireUser(context.actor);
@@ -17,7 +17,7 @@ export async function bindSmartAccount(context: CallContext, input: SignedMessag
   const { accountFactory } = context.chain.network.contracts;
   return inTransaction(context, async (tx) => {
     await proof.spend(tx);
-    // One account a user: of two calls at once the second finds the first one's.
+    // One account per user: of concurrent calls the second finds the account of the first.
     await lockUser(tx, userId);
     const bound = await findSmartAccount(tx, userId);
     if (bound?.address === proof.address) return passkeysOf(tx, userId);
@@ -30,7 +30,7 @@ export async function bindSmartAccount(context: CallContext, input: SignedMessag
     if (first === undefined) throw new ApiError('NO_PASSKEY');
     const kept = await insertAccount(tx, { address: proof.address, userId, first, now: context.clock.now() });
     if (!kept) throw new ApiError('ACCOUNT_TAKEN');
-    // It may have been made before it was bound.
+    // It may have been deployed before it was bound.
     await refreshAccounts(tx, [proof.address]);
     return passkeysOf(tx, userId);
   });

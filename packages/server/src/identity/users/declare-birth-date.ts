@@ -4,10 +4,10 @@ import { ApiError } from '../../platform/index.ts';
 import { lockBirthDate, updateUser } from './users.repository.ts';
 
 /**
- * Keeps the birth date of a user, which is said once: who could change it would change the limit that follows from it.
+ * Stores a user's birth date, once: changing it would change the spending limit that depends on it.
  *
- * @returns what is known after it
- * @throws ApiError BIRTH_DATE_FIXED when another one was said before, BIRTH_DATE_INVALID when nobody can be born then
+ * @returns the stored date
+ * @throws ApiError BIRTH_DATE_FIXED when another one was stored before, BIRTH_DATE_INVALID for an impossible date
  */
 export async function declareBirthDate(
   tx: DatabaseTransaction,
@@ -23,7 +23,7 @@ export async function declareBirthDate(
 /**
  * Stores the birth date of a user who has none.
  *
- * @throws ApiError BIRTH_DATE_INVALID when nobody can be born then
+ * @throws ApiError BIRTH_DATE_INVALID for an impossible date
  */
 export async function storeBirthDate(
   tx: DatabaseTransaction,

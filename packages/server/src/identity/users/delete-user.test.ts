@@ -22,7 +22,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
 
-/** For jobs, which take milliseconds. */
+/** Limits for jobs, which take milliseconds. */
 const waitOptions = { timeout: 45_000, interval: 50 };
 
 const remove = (server: TestServer, id: string, token: string) =>
@@ -45,7 +45,7 @@ describe('a deleted account', () => {
   });
 
   const seenCodes = new Set<string>();
-  /** From the mail box: the worker removes a code from the database when it sends the mail. */
+  /** Read the code from the mailbox: the worker deletes it from the database when it sends the mail. */
   const readCode = (email: string) =>
     vi.waitFor(async () => {
       const codes = (await mailBox.mailsTo(email)).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? []);
@@ -69,7 +69,7 @@ describe('a deleted account', () => {
       .name;
   }
 
-  /** Which of these texts are anywhere in the database, in columns of any type. */
+  /** Returns those of these texts that are anywhere in the database, in columns of any type. */
   async function whichAreKept(texts: readonly string[]): Promise<string[]> {
     const { db } = server.database;
     const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -119,7 +119,7 @@ describe('a deleted account', () => {
       token: user.token,
       body: { name: person.passkeyName },
     });
-    // In many sizes, as pages look at it.
+    // Request several sizes, as pages do.
     const avatarStem = avatar.slice(0, 64);
     await server.request({ method: 'GET', path: `/api/images/${avatar}?width=160` });
     const planted = [
@@ -134,7 +134,7 @@ describe('a deleted account', () => {
 
     const mail = await mailBox.newestTo(person.email);
     expect(mail.text).not.toContain(person.name);
-    // Once the jobs are done that the deletion left.
+    // Wait until the jobs of the deletion are done.
     await vi.waitFor(async () => expect(await whichAreKept(planted)).toEqual([]), waitOptions);
     const { storage } = server.context;
     for (const picture of [avatar, cover])

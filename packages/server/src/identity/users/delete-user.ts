@@ -20,7 +20,7 @@ export async function deleteUser(
   hooks: readonly Erase[],
 ): Promise<void> {
   const { actor } = context;
-  // Whether somebody else is there isn't told.
+  // Don't reveal whether another user exists.
   if (actor.kind === 'user' && actor.userId !== id) throw new ApiError('NOT_FOUND');
   const now = context.clock.now();
   await inTransaction(context, async (tx) => {

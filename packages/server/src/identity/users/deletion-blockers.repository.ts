@@ -3,7 +3,7 @@ import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/index.ts';
 
-/** What keeps an account from being deleted: others rely on it, or something is on its way. */
+/** The reasons against deleting an account: others rely on it, or an act is unfinished. */
 interface OpenBusiness {
   kind: 'LISTING' | 'OFFER' | 'AUCTION' | 'BID' | 'RESERVATION' | 'REDEEM' | 'PAYMENT' | 'INTENT';
   count: number;

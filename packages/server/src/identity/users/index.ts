@@ -10,7 +10,7 @@ export { findOrCreateUserOfWallet } from './users-of-wallets.repository.ts';
 /**
  * The users of the shop.
  *
- * @param hooks erase a person from all features, in their sequence
+ * @param hooks erase a person from all features, in sequence
  */
 export const usersFeature = (hooks: readonly Erase[]): Feature => ({
   name: 'users',

@@ -4,7 +4,7 @@ import { ApiError, type CallContext } from '../../platform/index.ts';
 import { isAccount } from './users.repository.ts';
 import { listWalletActivity, type WalletActivityQuery } from './wallet-activity.repository.ts';
 
-/** The activity of a user's wallet, or of any wallet. */
+/** Returns the activity of a user's wallet, or of any wallet. */
 export async function listActivityOfWallet(
   context: CallContext,
   query: WalletActivityQuery,

@@ -6,7 +6,7 @@ import { presentConsents } from '../../governance/index.ts';
 import type { HoldingFigures, OwnProfileRow, PublicProfileRow } from './users.repository.ts';
 import { nameOfWallet } from './users-of-wallets.repository.ts';
 
-/** What everybody may see of a user or of a wallet. */
+/** The public profile of a user or wallet. */
 export function presentPublicProfile(row: PublicProfileRow): PublicProfile {
   // A wallet without a user has no setting that hides it.
   const shared = row.shared ?? true;
@@ -23,7 +23,7 @@ export function presentPublicProfile(row: PublicProfileRow): PublicProfile {
   };
 }
 
-/** What users see of themselves. */
+/** The profile that users see of themselves. */
 export function presentOwnProfile(row: OwnProfileRow, limits: SpendingLimits): OwnProfile {
   return {
     id: row.id,

@@ -34,7 +34,7 @@ export async function recordConsent(
 /**
  * Stores birth date and consent of a user whom the caller's transaction creates. An error rolls the user back.
  *
- * @param consent absent for a client that lets new users accept the terms later; null for one that creates nobody without
+ * @param consent undefined for a client that lets new users accept the terms later; null for one that can't create users
  * @throws ApiError SIGN_UP_CONSENT_REQUIRED, GUARDIAN_CONSENT_REQUIRED, BIRTH_DATE_INVALID, TERMS_VERSION_STALE
  */
 export async function recordSignUpConsent(

@@ -148,7 +148,7 @@ describe('a collection that is not shared', () => {
     expect(JSON.stringify(info.body).toLowerCase()).not.toContain(
       user.account.address.slice(2).toLowerCase(),
     );
-    // Nobody learns the owner of the wallet.
+    // The wallet's owner stays unknown.
     expect((await get(`/user/info/${user.account.address}`)).status).toBe(404);
     expect((await get(`/user/${user.id}/activity`)).body).toMatchObject({ items: [], total: 0 });
     expect((await get('/user/me', user.token)).body.collection).toMatchObject({ cards: 0 });

@@ -32,7 +32,7 @@ interface ProfileChange {
   spendingLimitYen?: number | null | undefined;
 }
 
-/** Changes what the caller says about themselves, and how they limit themselves. */
+/** Changes the caller's profile and own limits. */
 export async function updateProfile(
   context: CallContext,
   change: ProfileChange,

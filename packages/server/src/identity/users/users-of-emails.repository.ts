@@ -9,7 +9,7 @@ export interface UserOfEmail {
   disabled: boolean;
 }
 
-/** Whose an address is, when somebody confirmed it here. */
+/** Returns the user who confirmed this address. */
 export async function findUserOfEmail(db: Queryable, email: string): Promise<UserOfEmail | undefined> {
   const row = await db
     .selectFrom('app_user')
@@ -31,7 +31,7 @@ function nameOfNewcomer(userId: string): string {
   return `Kura ${userId.slice(-6)}`;
 }
 
-/** @returns whether the user was made; not when somebody has the address meanwhile */
+/** @returns false when another user has the address by now */
 export async function insertUserOfEmail(
   tx: DatabaseTransaction,
   user: { id: string; email: string; language: Language; now: Date },

@@ -3,10 +3,10 @@ import { getAddress } from 'viem';
 import { type Address, newId } from '../../platform/index.ts';
 
 /**
- * The user of a wallet; a wallet never seen before, or one whose user is deleted, gets a new one. Of one wallet only one caller
- * is in here at a time: its proof is spent first.
+ * Returns the user of a wallet. A new wallet, or one of a deleted user, gets a new user. Calls for one wallet are serialised,
+ * because each spends its proof first.
  *
- * @returns with it whether the wallet is the account of the user's passkeys, and whether the user is new
+ * @returns also whether the wallet is the account of the user's passkeys, and whether the user is new
  */
 export async function findOrCreateUserOfWallet(
   tx: DatabaseTransaction,
@@ -44,7 +44,7 @@ export async function findOrCreateUserOfWallet(
   return { id, disabled: false, isOfPasskeys: false, isNew: true };
 }
 
-/** What a user is called who has said no name: the wallet's address, shortened as the apps shorten addresses. */
+/** The name of a user without a chosen name: the wallet's address, shortened as in the apps. */
 export function nameOfWallet(address: Address): string {
   const checksummed = getAddress(address);
   return `${checksummed.slice(0, 5)}…${checksummed.slice(-5)}`;

@@ -10,7 +10,7 @@ import {
   usersOnly,
 } from '@kura/testing';
 
-/** Something of the user's is open, so that nobody who may delete the account does. */
+/** Creates a user with unfinished business, so that no caller can delete the account. */
 async function userWithOpenBusiness({ context, user }: MatrixWorld) {
   await openListing(context, user);
   return { id: user.id };

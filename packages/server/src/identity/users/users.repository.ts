@@ -5,7 +5,7 @@ import { zeroAddress } from 'viem';
 import { type ConsentRow, consentColumns } from '../../governance/index.ts';
 import type { Address, Erase } from '../../platform/index.ts';
 
-/** What is held, in figures; values in base units. */
+/** Figures of a user's holdings; values in base units. */
 export interface HoldingFigures {
   cards: number;
   packs: number;
@@ -29,7 +29,7 @@ export interface OwnProfileRow extends HoldingFigures, ConsentRow {
 }
 
 export interface PublicProfileRow extends HoldingFigures {
-  /** Null, with what follows, for a wallet without an account. */
+  /** Null, like the fields below, for a wallet without an account. */
   id: string | null;
   name: string | null;
   avatar: string | null;
@@ -46,7 +46,7 @@ export const figures = sql`
   count(n.price)::int as listed, coalesce(sum(n.price), 0) as listed_value,
   coalesce(sum(n.value_base_units) filter (where n.kind = 'card'), 0) as estimated_value`;
 
-/** A user with all wallets and what they hold together, in one statement. */
+/** Returns a user with all wallets and their holdings together, in one statement. */
 export async function findOwnProfile(
   db: Queryable,
   id: string,
@@ -69,8 +69,8 @@ export async function findOwnProfile(
 }
 
 /**
- * Which wallets belong to one account is private: an account is shown by the one that it linked
- * first, and the others look like any wallet.
+ * The wallets of one account are private: an account is shown by its first linked wallet, and the others look like any
+ * wallet.
  */
 const firstWallet = (userId: RawBuilder<unknown>) => sql`
   (select w.address from wallet w where w.user_id = ${userId} order by w.linked_at, w.address limit 1)`;
@@ -102,7 +102,7 @@ export async function findPublicProfile(db: Queryable, ref: string): Promise<Pub
   return rows[0];
 }
 
-/** Whether somebody can be asked about: an account that is active, or any wallet. */
+/** Whether a reference is an active account or any wallet. */
 export async function isAccount(db: Queryable, ref: string): Promise<boolean> {
   if (ref.startsWith('0x')) return true;
   const user = await db
@@ -128,7 +128,7 @@ export const updateUser = (
   columns: UpdateObject<Database, 'app_user'>,
 ) => tx.updateTable('app_user').set(columns).where('id', '=', id).execute();
 
-/** Trades of others refer to the row of a user: it stays, without a name. */
+/** The row of a user stays without a name, because others' trades refer to it. */
 export const eraseUser: Erase = (tx, { userId, now }) =>
   updateUser(tx, userId, {
     status: 'DELETED',

@@ -19,7 +19,7 @@ describe('a profile', () => {
       collection: { cards: 0, packs: 0 },
       wallets: [{ address: user.account.address }],
     });
-    // One for the session, one for the profile, one for what may be spent.
+    // One for the session, one for the profile, one for the spending limits.
     expect(me.statements).toBe(3);
   });
 

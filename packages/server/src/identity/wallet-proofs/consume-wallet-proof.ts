@@ -12,16 +12,15 @@ export interface SignedMessage {
 }
 
 export interface WalletProof {
-  /** Who signed. */
+  /** The signer. */
   address: Address;
   /** Makes the proof good for this transaction and none after it. Of one wallet one proof is spent after the other. */
   spend(tx: DatabaseTransaction): Promise<void>;
 }
 
 /**
- * Takes an EIP-4361 message with its signature as proof that somebody can sign with an address: a key, or a contract
- * account that is there or not yet made.
- *
+ * Accepts an EIP-4361 message and its signature as proof of an address: by its key, or by a contract account, deployed or
+ * not.
  * @throws ApiError SIGN_IN_MESSAGE_INVALID, SIGN_IN_NONCE_INVALID, SIGN_IN_SIGNATURE_INVALID; `spend` throws
  *   SIGN_IN_NONCE_INVALID when it was spent meanwhile
  */
@@ -41,7 +40,7 @@ export async function consumeWalletProof(context: CallContext, input: SignedMess
   return {
     address,
     async spend(tx) {
-      // Two first log-ins must not make two users, nor one of them take away what another proof just linked.
+      // Concurrent first log-ins must not create two users, and none may take away a wallet that another proof just linked.
       await lockWallet(tx, address);
       if (!(await spendNonce(tx, { nonce, expiresAt: nonceExpiresAt })))
         throw new ApiError('SIGN_IN_NONCE_INVALID');

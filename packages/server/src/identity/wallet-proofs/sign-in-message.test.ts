@@ -27,7 +27,7 @@ Issued At: 2021-09-30T16:25:24Z`;
 
 const tos = 'I accept the ExampleOrg Terms of Service: https://example.com/tos';
 
-/** With everything that a message may say here. */
+/** A message with all optional parts. */
 const whole = `example.com wants you to sign in with your Ethereum account:
 ${address}
 

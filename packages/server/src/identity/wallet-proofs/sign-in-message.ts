@@ -2,11 +2,11 @@ import { SIGN_IN_CLOCK_SKEW_SECONDS, SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@k
 import { getAddress } from 'viem';
 import { type Address, ApiError } from '../../platform/index.ts';
 
-/** What a message must say to sign in here. */
+/** The values that a sign-in message must contain. */
 export interface SignInExpectation {
   publicUrl: string;
   chainId: number;
-  /** What the nonce was given out with: the sentence that says what is signed. */
+  /** The statement issued with the nonce. It says what is signed. */
   statement: string;
   now: Date;
 }
@@ -18,8 +18,8 @@ const visible = '[!-~]';
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})`;
 
 /**
- * A whole message as the grammar of EIP-4361 writes it. No other text is allowed before, after or between: what the wallet showed
- * is what is read here, in the one way that it can be read.
+ * A whole message by the grammar of EIP-4361. No other text is allowed before, after or between, so that the text shown by
+ * the wallet has exactly one reading here.
  */
 const pattern = new RegExp(
   String.raw`^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*):\/\/)?(?<domain>[^\s\/]+) wants you to sign in with your Ethereum account:\n` +
@@ -32,10 +32,10 @@ const pattern = new RegExp(
 const refuse = (detail: string) => new ApiError('SIGN_IN_MESSAGE_INVALID', { detail });
 
 /**
- * Reads an EIP-4361 message and refuses one that was written for another site, chain or time: a message that a
- * phishing site had signed, or that was caught and kept, is worth nothing here.
+ * Reads an EIP-4361 message and refuses one for another site, chain or time. A message signed for a phishing site, or
+ * recorded earlier, is invalid here.
  *
- * @returns the account that it claims to be, and its nonce, which the caller must see to
+ * @returns the claimed account, and its nonce, which the caller must check
  */
 export function readSignInMessage(
   message: string,
@@ -60,7 +60,7 @@ export function readSignInMessage(
   return { address: address.toLowerCase() as Address, nonce };
 }
 
-/** What the grammar asks of the parts themselves. */
+/** Checks the parts against the grammar. */
 function isWrittenRight({ address = '', uri = '', ...times }: Record<string, string | undefined>) {
   const written = [times['issuedAt'], times['expirationTime'], times['notBefore']];
   return (
@@ -70,7 +70,7 @@ function isWrittenRight({ address = '', uri = '', ...times }: Record<string, str
   );
 }
 
-/** Whether a date-time exists. `Date.parse` takes 30 February for 2 March, and the hour 24. */
+/** Whether a date-time exists. `Date.parse` accepts 30 February as 2 March, and the hour 24. */
 function isMoment(text: string): boolean {
   const [year = 0, month = 0, day = 0, hour = 0] = text.split(/[-T:]/).map(Number);
   return (

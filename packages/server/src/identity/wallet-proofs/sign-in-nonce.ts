@@ -5,8 +5,8 @@ const noncePattern = /^[0-9a-f]{64}$/;
 const sealedLength = 32;
 
 /**
- * A nonce that carries its own expiry under our seal: asking for one stores nothing, so that nobody can fill the
- * database with them. That it is used once is seen to by the table of used nonces.
+ * Creates a nonce that contains its sealed expiry. Nothing is stored for it, so that nobody can fill the database. The table
+ * of used nonces prevents a second use.
  */
 export function newSignInNonce(secret: string, expiresAt: Date): string {
   const body = Buffer.alloc(16);

@@ -9,10 +9,10 @@ interface SignedMessage {
 }
 
 /**
- * Whether a signature is this account's: of its key, of a contract account (ERC-1271), or of one that isn't deployed
+ * Whether a signature is valid for an account: by its key, by a contract account (ERC-1271), or by one that isn't deployed
  * yet (ERC-6492). Only the latter two ask the chain, so that keys sign in while no node answers.
  *
- * @throws ApiError CHAIN_UNAVAILABLE when only the chain could show it and can't be asked
+ * @throws ApiError CHAIN_UNAVAILABLE when only the chain can verify it and no node answers
  */
 export async function verifySignInSignature(context: AppContext, signed: SignedMessage): Promise<boolean> {
   if (await isSignedByKey(signed)) return true;

@@ -16,7 +16,7 @@ export interface Erc20Query {
   owner?: Address | undefined;
 }
 
-/** A token and what an owner holds of it. Its name and symbol are what the token says: anybody can copy them. */
+/** Returns a token and an owner's balance. The token itself states its name and symbol, so anybody can copy them. */
 export async function getErc20(context: CallContext, input: Erc20Query): Promise<Erc20Token> {
   await requireChainAvailable(context);
   const { client, network } = context.chain;

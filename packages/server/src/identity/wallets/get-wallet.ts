@@ -3,7 +3,7 @@ import { ApiError, type CallContext, requireChainAvailable } from '../../platfor
 import { listWallets } from './linked-wallets.repository.ts';
 import { readBalances } from './token-balances.ts';
 
-/** The caller's wallets with what they hold; an admin sees the operator's, which pays for the shop's transactions. */
+/** Returns the caller's wallets with their balances. An admin gets the operator's, which pays for the shop's transactions. */
 export async function getWallet(context: CallContext): Promise<{ wallets: WalletBalances[] }> {
   const { actor, chain } = context;
   if (actor.kind !== 'user' && actor.kind !== 'admin') throw new ApiError('UNAUTHENTICATED');

@@ -55,7 +55,7 @@ export async function unlinkWallet(tx: DatabaseTransaction, address: Address): P
   await tx.deleteFrom('wallet').where('address', '=', address).execute();
 }
 
-/** What prevents unlinking an externally owned wallet, by one statement; null when nothing does. */
+/** Returns the reason against unlinking an externally owned wallet, in one statement; null without one. */
 export async function findUnlinkBlocker(
   tx: DatabaseTransaction,
   address: Address,

@@ -63,7 +63,7 @@ describe('a further wallet', () => {
     expect(responses.map((response) => response.status).sort()).toEqual([201, 409]);
   });
 
-  test('that signs in for the first time while it is linked is the one’s or the other’s, as both answers say', async () => {
+  test('signing in for the first time while it is linked belongs to one of the two users, as both answers show', async () => {
     const wallet = newWallet();
     const { pool } = server.database;
     const busy = await pool.connect();

@@ -9,7 +9,7 @@ export interface WalletToRead {
   kind: WalletKind;
 }
 
-/** What these wallets hold of the shop's tokens, read by one multicall, and of the chain's own coin. */
+/** Returns these wallets' balances in the shop's tokens and in the chain's own coin, by one multicall. */
 export async function readBalances(
   { client, network }: ChainContext,
   wallets: readonly WalletToRead[],

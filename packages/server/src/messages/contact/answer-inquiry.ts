@@ -52,7 +52,7 @@ export async function answerInquiry(
         link: `/contact?thread=${replyToken(context.config, id)}`,
       },
     });
-    // Without the text: it may be about the sender, and the log outlives the inquiry.
+    // Leave out the text: it may be about the sender, and the log outlives the inquiry.
     await audit(tx, context, {
       action: 'answer-inquiry',
       subject: { kind: 'inquiry', id },
@@ -65,7 +65,7 @@ export async function answerInquiry(
 /**
  * Closes an inquiry, or opens it again.
  *
- * @throws ApiError STATE_CONFLICT when the inquiry is in this state already
+ * @throws ApiError STATE_CONFLICT when the inquiry has this state already
  */
 export async function setInquiryState(
   context: CallContext<AdminActor>,

@@ -93,7 +93,7 @@ describe('the contact form', () => {
     expect(body.number).toMatch(/^[2-9A-Z]{8}$/);
     const confirmation = await mailWith(email, body.number);
     expect(confirmation.subject).toBe(`We received your inquiry ${body.number}`);
-    // [T51] Nobody can have words of their own sent to an address of somebody else.
+    // [T51] Nobody can have their own words sent to another person's address.
     expect(confirmation.text).not.toContain('Hanako');
     const list = (await get('')).body;
     expect(list).toMatchObject({
@@ -321,7 +321,7 @@ async function mailsAboutInquiries(): Promise<number> {
   return rows.length;
 }
 
-/** The mail to an address whose subject has a text. */
+/** The mail to an address with a text in its subject. */
 async function mailWith(to: string, part: string) {
   return vi.waitFor(
     async () => {

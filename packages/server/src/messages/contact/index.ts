@@ -6,7 +6,7 @@ import { purgeInquiries } from './purge-inquiries.job.ts';
 import { getInquiry, listInquiries } from './read-inquiries.ts';
 import { continueInquiry, sendInquiry } from './send-inquiry.ts';
 
-/** The contact form, and the inbox of what people sent with it. */
+/** The contact form, and the inbox of its messages. */
 export const contactFeature: Feature = {
   name: 'contact',
   tables: { private: ['inquiry', 'inquiry_message'] },

@@ -49,7 +49,7 @@ const listed = sql`
     where m.inquiry_id = i.id order by m.at desc, m.id desc limit 1) as excerpt,
   (select count(*)::int from inquiry_message m where m.inquiry_id = i.id) as message_count`;
 
-/** A page of inquiries with the exact total: two statements. */
+/** Pages inquiries with the total, in two statements. */
 export async function listInquiryRows(
   db: Queryable,
   { page, pageSize, search, orderBy, state, topic }: InquiriesQuery,
@@ -87,13 +87,13 @@ export async function listMessages(db: Queryable, inquiryId: string): Promise<In
   return rows;
 }
 
-/** An inquiry, locked until the transaction ends. */
+/** Returns an inquiry, locked until the transaction ends. */
 export async function lockInquiry(tx: DatabaseTransaction, id: string): Promise<InquiryRow | undefined> {
   const { rows } = await sql<InquiryRow>`select * from inquiry where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
-/** Makes messages from one address wait for each other, so that parallel ones can't pass the limit together. */
+/** Serialises messages from one address, so that concurrent ones can't exceed the limit together. */
 export async function lockSender(tx: DatabaseTransaction, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('inquiry ' || lower(${email}), 0))`.execute(tx);
 }
@@ -103,7 +103,7 @@ export interface RecentMessages {
   of_all: number;
 }
 
-/** How many messages came since a moment: from one address, and in total. */
+/** Counts messages since a time: from one address, and in total. */
 export async function countRecentMessages(
   tx: DatabaseTransaction,
   { email, since }: { email: string; since: Date },
@@ -147,7 +147,7 @@ export interface AnsweringAdmin {
   language: Language;
 }
 
-/** The admins with the right to answer. */
+/** Returns the admins with the permission to answer. */
 export async function listAnsweringAdmins(tx: DatabaseTransaction): Promise<AnsweringAdmin[]> {
   const { rows } = await sql<AnsweringAdmin>`
     select email, language from admin_user

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/index.ts';
 import { deleteClosedInquiries } from './inquiries.repository.ts';
 
-/** Long enough for a dispute about what was said. */
+/** Long enough for a dispute about a message. */
 const keptDays = 365;
 
 /** Deletes inquiries a year after they were closed: names, addresses and messages are personal data. */

@@ -3,12 +3,12 @@ import type { ServerConfig } from '../../platform/index.ts';
 
 type Signing = Pick<ServerConfig, 'tokenSecret'>;
 
-/** The token of the link in an answer: it allows adding messages to the inquiry, not reading it. */
+/** Creates the token of an answer's link. It allows adding messages to the inquiry, not reading it. */
 export function replyToken(config: Signing, inquiryId: string): string {
   return `${inquiryId}.${signature(config, inquiryId)}`;
 }
 
-/** The inquiry of a token; undefined when the shop didn't sign it. */
+/** Returns the inquiry of a token; undefined when the shop didn't sign it. */
 export function readReplyToken(config: Signing, token: string): string | undefined {
   const match = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token);
   if (match === null) return undefined;

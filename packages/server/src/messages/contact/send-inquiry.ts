@@ -16,11 +16,13 @@ import { readReplyToken } from './reply-token.ts';
 import { topicText } from './topic-text.ts';
 
 const windowMs = 60 * 60_000;
-/** Maximum number of messages of one address within the window. */
+/** Most messages from one address within the window. */
 const MAX_MESSAGES_OF_SENDER = 3;
-/** Maximum number of messages of all senders within the window: a flood from many addresses fills neither the table nor the inbox. */
+/**
+ * Most messages from all senders within the window, so that a flood from many addresses fills neither the table nor the inbox.
+ */
 const MAX_MESSAGES = 300;
-/** Mails to each admin within the window; further messages are in the inbox only. */
+/** Most mails to each admin within the window. Further messages are in the inbox only. */
 const MAX_NOTICES = 30;
 
 interface NewInquiry {
@@ -59,7 +61,7 @@ export async function sendInquiry(context: CallContext, input: NewInquiry): Prom
     await insertInquiry(tx, inquiry);
     await insertMessage(tx, { id: newId(), inquiry_id: inquiry.id, at, admin_id: null, text: message });
     if (recent < MAX_NOTICES) await notifyAdmins(tx, context, { ...inquiry, message });
-    // Nothing that the sender wrote: anybody may enter the address of somebody else.
+    // Send no text of the sender: anybody may enter another person's address.
     await queueMail(tx, context, {
       template: 'contact-confirmed',
       to: email,
@@ -101,7 +103,7 @@ export async function continueInquiry(
   });
 }
 
-/** Answered like any other message, so that a program doesn't learn that it was recognised. */
+/** Honeypot field. The answer is the same, so that a program doesn't learn that it was recognised. */
 const isFromProgram = ({ website }: { website?: string | undefined }) =>
   website !== undefined && website !== '';
 

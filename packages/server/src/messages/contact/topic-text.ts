@@ -20,5 +20,5 @@ const texts: Record<Language, Record<InquiryTopic, string>> = {
   },
 };
 
-/** A topic in the language of a mail. */
+/** Returns a topic in the language of a mail. */
 export const topicText = (topic: InquiryTopic, language: Language): string => texts[language][topic];

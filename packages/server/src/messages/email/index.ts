@@ -17,7 +17,7 @@ export { openContent as openMailContent } from './mail-variables.ts';
 export { queueMail } from './queue-mail.ts';
 export { readUnsubscribeToken, type StoppedMail, unsubscribeToken } from './unsubscribe-token.ts';
 
-/** The shop's mail: what is in it, and that it gets sent. */
+/** The shop's mail: its content and its delivery. */
 export const emailFeature: Feature = {
   name: 'email',
   tables: { private: ['email_template', 'email_template_version', 'mail', 'mailing'] },

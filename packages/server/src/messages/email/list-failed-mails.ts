@@ -3,7 +3,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { type FailedMailsQuery, listFailedMailRows } from './mail.repository.ts';
 
-/** The mails that the mail server refused, or that no template fitted. */
+/** Returns mails that the mail server refused, or that couldn't be composed. */
 export async function listFailedMails(
   context: CallContext,
   query: FailedMailsQuery,

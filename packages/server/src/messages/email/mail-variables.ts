@@ -16,7 +16,7 @@ export const sealedMail: SealedColumn = {
   update: updateSealedVariables,
 };
 
-/** Codes and links open doors: a copy of the database shows none that is still to be sent. */
+/** Seals codes and links, so that a copy of the database reveals none that is still to be sent. */
 export function sealContent<Content>(
   { sealKeys }: Pick<ServerConfig, 'sealKeys'>,
   mailId: string,
@@ -34,9 +34,9 @@ export function openContent<Content>(
 }
 
 /**
- * Values as a mail shows them: times in Japan time, links in full.
+ * Formats values for a mail: times in Japan time, links in full.
  *
- * @throws TemplateError when a value is missing, isn't what its kind wants, or leads elsewhere than to the shop
+ * @throws TemplateError when a value is missing, doesn't match its kind, or links outside of the shop
  */
 export function shownValues(
   kinds: VariableKinds,
@@ -59,7 +59,7 @@ function shown(name: string, kind: TemplateVariableKind, value: string, publicUr
   return formatDateTime(value);
 }
 
-/** Mail links only to the shop, for any author of the link. */
+/** Requires a link to the shop, for any author of the link. */
 function shopUrl(name: string, link: string, publicUrl: string): string {
   const url = URL.parse(link, publicUrl);
   if (url?.origin !== publicUrl) throw new TemplateError('LINK_ELSEWHERE', name);

@@ -18,7 +18,7 @@ export interface MailRow {
   mailing_id: string | null;
 }
 
-/** Gives the ids of those that are new. */
+/** Inserts mails. @returns the ids of new ones */
 export async function insertMails(tx: DatabaseTransaction, mails: readonly MailRow[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const rows = await tx
@@ -30,7 +30,7 @@ export async function insertMails(tx: DatabaseTransaction, mails: readonly MailR
   return rows.map(({ id }) => id);
 }
 
-/** A mail that is to be sent, with the words of its mailing when it is of one. */
+/** A mail to send, with the words of its mailing if it has one. */
 export interface MailToSend extends MailRow {
   attempts: number;
   state: string;
@@ -52,10 +52,10 @@ export async function claimMail(db: Queryable, id: string): Promise<MailToSend |
   return rows[0];
 }
 
-/** The last mail to somebody who is deleted. */
+/** The last mail to a deleted user. */
 const farewell: ShopTemplateKey = 'account-deleted';
 
-/** Nothing is left of what opens doors, and of the last mail to somebody not even the address. */
+/** Ends a mail and removes its secrets. The last mail to a deleted user is deleted with its address. */
 export async function endMail(
   db: Queryable,
   id: string,
@@ -74,7 +74,7 @@ export async function endMail(
     .execute();
 }
 
-/** Forgets who was written to. */
+/** Deletes old mails with their recipients. */
 export async function deleteEndedMails(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('mail').where('ended_at', '<', before).execute();
 }
@@ -96,7 +96,7 @@ interface FailedMailRow {
   user_id: string | null;
 }
 
-/** A page of the mails that could not be sent, with the exact total: two statements. */
+/** Pages the failed mails with the total, in two statements. */
 export async function listFailedMailRows(
   db: Queryable,
   { page, pageSize, search }: FailedMailsQuery,
@@ -118,7 +118,7 @@ export const eraseMail: Erase = async (tx, { userId, email }) => {
 export const updateSealedVariables: SealedColumn['update'] = (tx, sealed, { id }) =>
   tx.updateTable('mail').set({ sealed_variables: sealed }).where('id', '=', String(id));
 
-/** The address of a user, null for none, and how mails call and write to the user. */
+/** Returns a user's address (null for none), name and language for mails. */
 export async function findRecipient(
   db: Queryable,
   userId: string,

@@ -221,7 +221,7 @@ describe('a mail of the shop', () => {
     await queueCode(one);
     await send(one);
     expect((await mailBox.newestTo(one)).subject).toBe('Code');
-    // As after an upgrade that took a variable away.
+    // Simulate an upgrade that removed a variable.
     await server.context.db
       .updateTable('email_template_version')
       .set({ texts: JSON.stringify({ ja: { subject: '{{gone}}', body: '{{gone}}' }, en: text }) })

@@ -1,10 +1,10 @@
 import { defineJob } from '../../platform/index.ts';
 import { deleteEndedMails } from './mail.repository.ts';
 
-/** Long enough to see why somebody got nothing. */
+/** Long enough to investigate a missing mail. */
 const keptDays = 14;
 
-/** Forgets to whom mail was sent: addresses are people's. */
+/** Deletes recipients of old mail: addresses are personal data. */
 export const purgeMail = defineJob({
   name: 'purge-mail',
   cron: '23 4 * * *',

@@ -19,13 +19,13 @@ type Variables<Key extends ShopTemplateKey> = {
 
 interface NewMail<Key extends ShopTemplateKey> {
   readonly template: Key;
-  /** One address, already known to be one. */
+  /** One address, already validated. */
   readonly to: string;
-  /** The recipient's. */
+  /** Language of the recipient. */
   readonly language: Language;
-  /** A link is a path of the market's, or an address of the shop. */
+  /** A link is a path in the market, or an address of the shop. */
   readonly variables: Variables<Key>;
-  /** The user who may say that there should be no more of these. */
+  /** The user who may unsubscribe from such mail. */
   readonly stoppableBy?: { readonly userId: string; readonly stops: StoppedMail };
 }
 
@@ -75,7 +75,7 @@ export async function insertQueuedMail(
   return id;
 }
 
-/** One statement and a job for each that is new: of a mailing, nobody gets two. */
+/** Inserts mails in one statement, and a job for each new one: a mailing sends nobody two. */
 export async function insertQueuedMails(
   tx: DatabaseTransaction,
   { clock, config }: Pick<CallContext, 'clock' | 'config'>,

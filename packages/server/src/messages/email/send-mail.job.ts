@@ -10,14 +10,14 @@ import { kindsOf, type TemplateText, type VariableKinds } from './templates/temp
 import { findTemplate } from './templates/templates.repository.ts';
 import { unsubscribeLinks } from './unsubscribe-token.ts';
 
-/** With the queue’s growing pauses: more than a day of a mail server that is away. */
+/** With the queue's growing pauses, more than a day without a mail server. */
 const maxAttempts = 14;
-/** About a minute: by then a user has waited too long for a code. */
+/** About a minute of attempts. A user has then waited too long for a code. */
 const alarmingAttempts = 4;
 
 /**
- * Hands a mail to the mail server. Between that and the note that it was sent a process may die: then it is sent once more
- * under the same Message-ID, for no mail at all would be worse.
+ * Sends a mail to the mail server. A process that dies before it records this sends the mail again, under the same
+ * Message-ID. No mail at all would be worse.
  */
 export const sendMail = defineJob({
   name: 'send-mail',
@@ -34,7 +34,7 @@ export const sendMail = defineJob({
       await mailer.send({ id: mailId, to: mail.recipient, ...(await compose(context, mail)) });
       await failpoint('mail.sent');
     } catch (error) {
-      // No other try changes a template that can't be filled, or an address that nobody has.
+      // A retry can't fix an unfillable template, or an unknown address.
       const forGood = error instanceof MailRejected || error instanceof TemplateError;
       if (!forGood && mail.attempts >= alarmingAttempts)
         log.error(
@@ -84,7 +84,7 @@ async function compose(context: JobContext, mail: MailToSend) {
   }
 }
 
-/** The words of a mail, and of one that the shop itself sends those that came with the shop too: they always fit. */
+/** Returns a mail's words. For a mail of the shop, also the built-in words, which always fit. */
 async function wordsOf(
   { db }: JobContext,
   mail: MailToSend,

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerConfig } from '../../platform/index.ts';
 
-/** `NOTICES`: all that is about trade. `ANNOUNCEMENT`: what the shop itself has to say. */
+/** `NOTICES`: all mail about trade. `ANNOUNCEMENT`: announcements of the shop. */
 export type StoppedMail = 'NOTICES' | 'ANNOUNCEMENT';
 
 type Signing = Pick<ServerConfig, 'tokenSecret'>;
 
 /**
- * What a link at a mail's foot carries: whose mail, and of which kind. Good forever, for mail is kept forever, and all that
- * it can do is to stop mail.
+ * Creates the token of an unsubscribe link, for one user and one kind of mail. It never expires, because mail is kept
+ * forever. It can only stop mail.
  */
 export function unsubscribeToken(config: Signing, userId: string, mail: StoppedMail): string {
   const said = `${userId}.${mail}`;
   return `${said}.${signature(config, said)}`;
 }
 
-/** Undefined when it isn't ours. */
+/** Reads a token; undefined when it isn't ours. */
 export function readUnsubscribeToken(
   config: Signing,
   token: string,
@@ -27,7 +27,7 @@ export function readUnsubscribeToken(
   return timingSafeEqual(own, Buffer.from(signed)) ? { userId, mail } : undefined;
 }
 
-/** The link for the reader, and the address that a mail program calls (RFC 8058). */
+/** Returns the link for the reader, and the address that a mail program calls (RFC 8058). */
 export function unsubscribeLinks(
   config: Signing & Pick<ServerConfig, 'publicUrl'>,
   userId: string,

@@ -46,7 +46,7 @@ export async function insertAnnouncementNotices(tx: DatabaseTransaction, announc
   return rows;
 }
 
-/** How many users of a listed audience exist. */
+/** Counts the existing users of a listed audience. */
 export async function countActive(tx: DatabaseTransaction, userIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('app_user')
@@ -57,7 +57,7 @@ export async function countActive(tx: DatabaseTransaction, userIds: readonly str
   return count;
 }
 
-/** An announcement, held until the transaction ends. */
+/** Returns an announcement, locked until the transaction ends. */
 export async function lockAnnouncement(tx: DatabaseTransaction, id: string) {
   return tx
     .selectFrom('announcement')
@@ -75,7 +75,7 @@ export async function deleteAnnouncement(tx: DatabaseTransaction, id: string): P
   await tx.deleteFrom('announcement').where('id', '=', id).execute();
 }
 
-/** The next recipients of an announcement, in the order of the notices' ids. */
+/** Returns an announcement's next recipients, by the notices' ids. */
 export async function listAnnouncementNotices(
   tx: DatabaseTransaction,
   { announcementId, after, most }: { announcementId: string; after: string | undefined; most: number },
@@ -90,7 +90,7 @@ export async function listAnnouncementNotices(
     .execute();
 }
 
-/** What admins have sent, newest first, with the exact total, by one statement. */
+/** Pages the announcements of admins, newest first, with the total, in one statement. */
 export async function listAnnouncements(db: Queryable, { page, pageSize, search }: NotificationsPage) {
   const pattern = search ? containsPattern(search) : null;
   const { rows } = await sql<NotificationRow & { total: number }>`

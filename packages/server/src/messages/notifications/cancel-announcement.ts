@@ -1,7 +1,7 @@
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { deleteAnnouncement, lockAnnouncement } from './announcements.repository.ts';
 
-/** Calls off an announcement that waits for its time. What was sent can't be taken back. */
+/** Cancels an announcement before its time. A sent one can't be taken back. */
 export async function cancelAnnouncement(context: CallContext, { id }: { id: string }): Promise<void> {
   requireAdmin(context.actor);
   await inTransaction(context, async (tx) => {

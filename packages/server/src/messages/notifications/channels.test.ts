@@ -65,7 +65,7 @@ const tell = (...notices: Notice[]) => inTransaction(server.context, (tx) => not
 
 const jobs = [...(notificationsFeature.jobs ?? []), ...(emailFeature.jobs ?? [])] as Job[];
 
-/** Runs what waits in the queue, whenever it is meant for, until there is nothing left; gives the names of what ran. */
+/** Runs all queued jobs, also those for a later time, and returns the names of the jobs. */
 async function runQueue(): Promise<string[]> {
   const ran: string[] = [];
   const later: string[] = [];
@@ -86,7 +86,7 @@ async function runQueue(): Promise<string[]> {
     const context: JobContext = { ...server.context, actor, requestId: 'test' };
     await job.run(context, job.payload?.parse(next.payload));
     ran.push(next.name);
-    // What a job postponed stays postponed.
+    // A postponed job stays postponed.
     if (ran.filter((name) => name === next.name).length > 50) return ran;
   }
 }
@@ -420,7 +420,7 @@ describe('a push', () => {
         .where('user_id', '=', userId)
         .execute();
     const toBoth = () => [sold({ to: { userId: lost.id } }), sold({ to: { userId: forgotten.id } })];
-    // What was on its way is held back, and nothing more follows.
+    // Pending notifications are held back, and nothing more follows.
     await tell(...toBoth());
     await remove(lost.id);
     await runOut(forgotten.id);

@@ -5,7 +5,7 @@ import { mailNotices } from './by-mail/mail-notices.job.ts';
 import { insertDigestItems, listWays, type Way } from './notifications.repository.ts';
 import { pushNotice } from './push/push-notice.job.ts';
 
-/** Notifications often follow each other: they share one mail. */
+/** Delay of a mail, so that notifications in close succession share one. */
 const mailDelayMs = 60_000;
 
 /**
@@ -26,7 +26,7 @@ export async function fanOutToChannels(
       await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
 }
 
-/** Announcements, redeems and payments have a mail of their own, at once. */
+/** Queues mails. Announcements, redeems and payments have their own mail, immediately. */
 async function queueMails(tx: DatabaseTransaction, toMail: readonly Way[]): Promise<void> {
   const readersOf = (announced: boolean) =>
     new Set(toMail.filter(({ kind }) => isAlwaysShown(kind) === announced).map(({ user_id }) => user_id));

@@ -13,7 +13,7 @@ import {
 
 export type NotificationList = ListOf<Notification> & { unread: number };
 
-/** A user's notifications; for an admin, those that admins have sent. */
+/** Returns a user's notifications; for an admin, the announcements. */
 export async function listNotifications(
   context: CallContext,
   query: NotificationsPage,

@@ -8,7 +8,7 @@ export async function markNotificationRead(context: CallContext, { id }: { id: s
   });
 }
 
-/** What comes while the reader decides stays unread. */
+/** Marks notifications up to a time as read: later ones may be unseen. */
 export async function markAllNotificationsRead(
   context: CallContext,
   { until }: { until: string },

@@ -6,11 +6,11 @@ import type { NoticeToSend } from './notifications.repository.ts';
 export interface NoticeContent {
   title: string;
   text: string;
-  /** A path of the market's. */
+  /** A path in the market. */
   path: string;
 }
 
-/** What a notice says in its reader's language, and where something can be done about it. */
+/** Returns a notice in its reader's language, with a link to the page that it concerns. */
 export function contentOf(notice: NoticeToSend, language: Language): NoticeContent {
   const { kind, facts, texts } = notice;
   const said = texts?.[language];

@@ -9,52 +9,52 @@ import type {
 import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address } from '../../platform/index.ts';
 
-/** What happened, for the words in the reader's language to be made of. Amounts in base units. */
+/** The facts of a notice, from which its words are made in the reader's language. Amounts in base units. */
 export interface NoticeFacts {
-  /** The order that it is about. */
+  /** The order of the event. */
   readonly orderId?: string;
   readonly priceBaseUnits?: bigint;
   readonly paymentToken?: TokenKind;
-  /** UNDERCUT: the own price. PRICE_DROP: the price before. OUTBID: the own bid. */
+  /** UNDERCUT: the reader's price. PRICE_DROP: the earlier price. OUTBID: the reader's bid. */
   readonly otherPriceBaseUnits?: bigint;
   /** For SOLD and OFFER_ACCEPTED: the proceeds after the fee. */
   readonly proceedsBaseUnits?: bigint;
-  /** For LISTING_ENDED: whether the signature is still valid on chain. */
+  /** For LISTING_ENDED: true when the signature is still valid on chain. */
   readonly standsOnChain?: boolean;
   /** For REDEEM: the redemption and its status. */
   readonly redeemId?: string;
   readonly redeemNumber?: string;
   readonly redeemNotice?: RedeemNotice;
-  /** For REWARD: what happened to tickets or points, and how many points. */
+  /** For REWARD: the event of tickets or points, and the number of points. */
   readonly rewardNotice?: RewardNotice;
   readonly rewardPoints?: string;
-  /** For REWARD about granted tickets: how many. */
+  /** For REWARD about granted tickets: the number. */
   readonly rewardTickets?: number;
-  /** For REWARD about a place: the drop. */
+  /** For REWARD about a place in a waiting room: the drop. */
   readonly gachaId?: string;
-  /** For CAMPAIGN: the campaign and what happened. */
+  /** For CAMPAIGN: the campaign and its event. */
   readonly campaignId?: string;
   readonly campaignTitle?: { readonly ja: string; readonly en: string };
   readonly campaignNotice?: CampaignNotice;
-  /** For CAMPAIGN about an applicant who was not eligible: why. */
+  /** For CAMPAIGN about an applicant who was not eligible: the reason. */
   readonly campaignReason?: string;
-  /** For PAYMENT: the payment and what happened to it. */
+  /** For PAYMENT: the payment and its event. */
   readonly paymentId?: string;
   readonly paymentNumber?: string;
   readonly paymentNotice?: PaymentNotice;
 }
 
-/** An event that one user is notified of, once. */
+/** An event of which one user is notified, once. */
 export interface Notice {
   readonly kind: PersonalNotificationKind;
-  /** The recipient: a user, or the owner of a wallet; nobody when it belongs to no account. */
+  /** The recipient: a user, or the owner of a wallet. Nobody is notified for a wallet without an account. */
   readonly to: { readonly userId: string } | { readonly wallet: Address };
-  /** Names what brought it about: `sold:{orderId}`. One notification per user and cause. */
+  /** Identifies the cause: `sold:{orderId}`. One notification per user and cause. */
   readonly cause: string;
   readonly nftId: string | null;
   readonly facts: NoticeFacts;
-  /** When it happened: the block's time, or the clock's for what happens in the shop alone. */
+  /** Time of the event: the block's, or the clock's for events in the shop alone. */
   readonly at: Date;
-  /** The size of the event, for kinds with a threshold: only users whose threshold it reaches are notified. */
+  /** The size of the event, for kinds with a threshold. Only users with a threshold up to this size are notified. */
   readonly measure?: NotificationMeasure;
 }

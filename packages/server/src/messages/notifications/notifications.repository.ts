@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { type Address, type Erase, isSessionOpen } from '../../platform/index.ts';
 import type { Notice, NoticeFacts } from './notice.ts';
 
-/** An account that notices go to, with what it has said about their kind; null where it has said nothing. */
+/** An account that receives notices, with its preference for the kind; null without one. */
 export interface Recipient {
   user_id: string;
-  /** By which it was meant; null when it was meant by its id. */
+  /** The wallet that the notice was addressed to; null when it was addressed to the account's id. */
   wallet: Address | null;
   kind: PersonalNotificationKind;
   enabled: boolean | null;
@@ -16,7 +16,7 @@ export interface Recipient {
   least_base_units: bigint | null;
 }
 
-/** The accounts that these notices go to, by wallet or id, with their preferences. */
+/** Returns the accounts of these notices' recipients, by wallet or id, with their preferences. */
 export async function findRecipients(db: Queryable, notices: readonly Notice[]): Promise<Recipient[]> {
   const meant = notices.map(({ kind, to }) => ({ kind, ...to }));
   const { rows } = await sql<Recipient>`
@@ -70,13 +70,13 @@ export interface NotificationRow {
   id: string;
   kind: NotificationKind;
   nft_id: string | null;
-  /** As they were written: base units as digits. */
+  /** As stored: base units as digits. */
   facts: {
     [Fact in keyof NoticeFacts]: NoticeFacts[Fact] extends bigint | undefined ? string : NoticeFacts[Fact];
   };
   texts: Notification['texts'];
   link: string | null;
-  /** Number of recipients and readers, for announcements that admins see. */
+  /** Numbers of recipients and readers, for announcements in the admin app. */
   reach?: Notification['reach'];
   scheduled_for?: Date | null;
   created_at: Date;
@@ -90,7 +90,7 @@ export interface NotificationsPage {
   search?: string | undefined;
 }
 
-/** A page of a user's notifications, newest first, with total and unread count, by one statement. */
+/** Pages a user's notifications, newest first, with total and unread count, in one statement. */
 export async function listNotificationsOf(
   db: Queryable,
   userId: string,
@@ -146,7 +146,7 @@ export async function markRead(
   return row !== undefined;
 }
 
-/** Marks what had come by then: what comes while the reader decides stays unread. */
+/** Marks notifications up to a time as read: later ones may be unseen. */
 export async function markAllRead(
   tx: DatabaseTransaction,
   { userId, until, at }: { userId: string; until: Date; at: Date },
@@ -160,7 +160,7 @@ export async function markAllRead(
     .execute();
 }
 
-/** Items of pending digests go with their notifications. */
+/** Items of pending digests are deleted with their notifications. */
 export const eraseNotifications: Erase = async (tx, { userId }) => {
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notification_preference').where('user_id', '=', userId).execute();
@@ -192,7 +192,7 @@ export interface Way {
   browsers: string[];
 }
 
-/** The buyer gets the receipt of a refund, and the owner of a passkey a mail about it: a second mail would repeat it. */
+/** The buyer gets the receipt of a refund, and the owner of a passkey a mail about it. A second mail would repeat it. */
 const hasOwnMail = sql`(n.kind = 'SECURITY' or (n.kind = 'PAYMENT' and n.facts ->> 'paymentNotice' = 'REFUNDED'))`;
 
 export async function insertDigestItems(tx: DatabaseTransaction, ways: readonly Way[]): Promise<void> {
@@ -201,7 +201,7 @@ export async function insertDigestItems(tx: DatabaseTransaction, ways: readonly 
   await tx.insertInto('pending_digest_item').values(rows).execute();
 }
 
-/** A notice with all that its words are made of. */
+/** A notice with the data for its words. */
 export interface NoticeToSend {
   id: string;
   user_id: string;
@@ -219,7 +219,7 @@ export interface NoticeToSend {
 export const noticeToSendColumns = sql`
   n.id, n.user_id, n.kind, n.facts, a.texts, a.link, c.id as nft_id, c.kind as nft_kind, c.name, c.japanese_title`;
 
-/** A notice that its reader hasn't seen yet. */
+/** Returns a notice that its reader hasn't seen yet. */
 export async function findUnreadNotice(db: Queryable, id: string): Promise<NoticeToSend | undefined> {
   const { rows } = await sql<NoticeToSend>`
     select ${noticeToSendColumns}

@@ -14,13 +14,13 @@ export async function notifyAudience(
   { id, audience, at }: { id: string; audience: Audience; at: Date },
 ): Promise<{ count: number; messages: RoomMessage[] }> {
   const told = await insertAnnouncementNotices(tx, id, at);
-  // Everybody's mails and pushes are too many for one transaction.
+  // All users' mails and pushes are too many for one transaction.
   if (audience === 'ALL') await enqueue(tx, spreadAnnouncement, { announcementId: id });
   else
     await fanOutToChannels(
       tx,
       told.map((each) => each.id),
     );
-  // The job notifies everybody's pages batch by batch, too.
+  // The job also notifies everybody's pages in batches.
   return { count: told.length, messages: audience === 'ALL' ? [] : told.map(messageTo) };
 }

@@ -16,7 +16,7 @@ import {
 } from './notifications.repository.ts';
 
 /**
- * Notifies users, in the transaction of what happened and once for each cause, if they want this kind.
+ * Notifies users in the transaction of the event, once for each cause, if they want this kind.
  *
  * @returns the messages to publish: by `publish(tx, …)` with the use case's own, or one by one by a projection's `publish`
  * @example const told = await notify(tx, [{ kind: 'SOLD', to: { wallet: seller }, cause: `sold:${orderId}`, … }]);

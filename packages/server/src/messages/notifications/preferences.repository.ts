@@ -10,7 +10,7 @@ export interface PreferenceRow {
   least_base_units: bigint | null;
 }
 
-/** What a user has said, by kind, with the address that mail goes to: one statement. */
+/** Returns a user's preferences by kind, with the mail address, in one statement. */
 export async function readPreferences(db: Queryable, userId: string) {
   const rows = await db
     .selectFrom('app_user as u')
@@ -54,7 +54,7 @@ export async function writePreferences(
     .execute();
 }
 
-/** Switches off mail for these kinds and leaves all else as it is. */
+/** Disables mail for these kinds only. */
 export async function stopMailsOf(
   tx: DatabaseTransaction,
   userId: string,

@@ -9,7 +9,7 @@ import {
 import { type CallContext, inTransaction, requireUser } from '../../platform/index.ts';
 import { type PreferenceRow, readPreferences, writePreferences } from './preferences.repository.ts';
 
-/** The caller's preferences for every kind, with the defaults. */
+/** Returns the caller's preferences for every kind, with the defaults. */
 export async function getPreferences(context: CallContext): Promise<NotificationPreferences> {
   const { userId } = requireUser(context.actor);
   return presentPreferences(await readPreferences(context.db, userId));

@@ -18,7 +18,7 @@ export const spreadAnnouncement = defineJob<{ announcementId: string; after?: st
         told.map(({ id }) => id),
       );
       const last = told.at(-1);
-      // The batch and its progress are one transaction: nobody is notified twice.
+      // The batch and its progress are one transaction, so that nobody is notified twice.
       if (last !== undefined)
         await enqueue(
           tx,

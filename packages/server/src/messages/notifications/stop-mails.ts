@@ -3,7 +3,7 @@ import { ApiError, type CallContext, inTransaction } from '../../platform/index.
 import { readUnsubscribeToken, type StoppedMail } from '../email/index.ts';
 import { stopMailsOf } from './preferences.repository.ts';
 
-/** Unsubscribes by the link in a mail. Everyone with the mail may use it: the link can do nothing else. */
+/** Unsubscribes by the link in a mail. Anybody with the mail may use it, because the link can do nothing else. */
 export async function stopMails(
   context: CallContext,
   { token }: { token: string },

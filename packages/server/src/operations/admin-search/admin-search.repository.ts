@@ -14,7 +14,7 @@ export interface FoundRow {
   exact: boolean;
 }
 
-/** Maximum number of results of each kind. */
+/** Most results of each kind. */
 export const MAX_FOUND = 5;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -23,11 +23,11 @@ const hash = /^0x[0-9a-f]{64}$/;
 const tokenId = /^[0-9]{1,18}$/;
 
 interface FindOptions {
-  /** Whether personal data may be found. */
+  /** True when personal data may be searched. */
   people: boolean;
 }
 
-/** Records of every kind but cards, by one statement; packs by their id or token alone. */
+/** Returns records of every kind but cards, in one statement. Packs match by their id or token alone. */
 export async function findRecords(db: Queryable, text: string, { people }: FindOptions): Promise<FoundRow[]> {
   const exact = text.toLowerCase();
   const sources = [
@@ -56,7 +56,7 @@ export async function findRecords(db: Queryable, text: string, { people }: FindO
 
 const titleOfOrder = sql`coalesce((select n.name from nft n where n.id = coalesce(o.sold_nft_id, o.nft_id)), '')`;
 
-/** An order or a sale from stock. */
+/** Conditions on orders and sales from stock. */
 const orders = (condition: (alias: string) => RawBuilder<unknown>) => [
   sql`select 'ORDER' as kind, o.id::text as id, ${titleOfOrder} as title, '' as detail, o.type as type,
         o.status as status, true as exact

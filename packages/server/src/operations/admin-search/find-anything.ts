@@ -3,7 +3,7 @@ import { listCardsForAdmin, presentCard } from '../../cards/index.ts';
 import { type CallContext, hasScope, requireAdmin } from '../../platform/index.ts';
 import { findRecords, MAX_FOUND } from './admin-search.repository.ts';
 
-/** Finds records of every kind by one text. An admin finds people only with the scope that reads their records. */
+/** Finds records of every kind by one text. An admin finds users only with the scope for their records. */
 export async function findAnything(
   context: CallContext,
   { search }: { search: string },
@@ -13,7 +13,7 @@ export async function findAnything(
     findRecords(context.db, search, { people: hasScope(admin, 'support') }),
     findCards(context, search),
   ]);
-  // One record may be found in several ways.
+  // One record may match in several ways.
   const found = new Map<string, FoundRecord>();
   for (const record of [...cards, ...records]) {
     const key = `${record.kind} ${record.id}`;

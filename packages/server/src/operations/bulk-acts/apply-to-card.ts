@@ -17,7 +17,7 @@ import {
 
 type SingleAct = Exclude<BulkActInput, { kind: 'MINT' }>;
 
-/** Does an act with one card, and records it in the same transaction. */
+/** Applies an act to one card, and records it in the same transaction. */
 export async function applyToCard(
   context: CallContext & WorkerContext,
   bulkActId: string,
@@ -48,7 +48,7 @@ export async function applyToCard(
 
 const noSale = { price: null, nowSeconds: 0 };
 
-/** Runs an act with one card in a transaction that also records its result, unless another run was first. */
+/** Applies an act to one card in a transaction that also records its result, unless another run was first. */
 async function inItem(
   context: CallContext,
   bulkActId: string,
@@ -73,7 +73,7 @@ async function listCard(
   if (card === undefined) throw new ApiError('NOT_FOUND');
   const wanted = requirePrice(price, card.value_base_units);
   if (card.reveal_state !== 'OFF_CHAIN') {
-    // A listing has a transaction of its own. One of the shop that another run made is recognised by its price.
+    // A listing has its own transaction. A listing of the shop by another run is recognised by its price.
     const isListed = async () => {
       const now = await findPriced(context.db, item.cardId);
       return now?.owner === context.chain.operatorAddress.toLowerCase() && now.price === wanted;
@@ -82,7 +82,7 @@ async function listCard(
     if (!(await isListed())) {
       const listing = { type: 'FIXED_PRICE', nftId: item.cardId, price: formatAmount(wanted) } as const;
       refusal = await signShopListing(context, listing).catch(async (error: unknown) => {
-        // Another run queued it, and may have been killed before it signed.
+        // Another run queued it, and may have been killed before signing.
         await signWaitingOrder(context, item.cardId);
         if (!(await isListed())) throw error;
         return null;
@@ -102,7 +102,7 @@ async function listCard(
   });
 }
 
-/** The approval of the whole act is one for this card, at the value that was confirmed. */
+/** Narrows the approval of the whole act to this card, at the confirmed value. */
 function underApproval<Context extends CallContext>(
   context: Context,
   { cardId, approvedValueBaseUnits: value }: PendingItem,
@@ -112,7 +112,7 @@ function underApproval<Context extends CallContext>(
     : { ...context, approval: { id: null, subject: approvedValue(cardId, value) } };
 }
 
-/** @throws ApiError PRICE_INVALID without a value to take a part of */
+/** @throws ApiError PRICE_INVALID for a percentage without a value */
 function requirePrice(
   price: Extract<BulkActInput, { kind: 'LIST' }>['price'],
   valueBaseUnits: bigint | null,

@@ -99,7 +99,7 @@ export async function listItems(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** An act whose job has work to do; undefined once it ended. */
+/** Returns an act with remaining work; undefined once it ended. */
 export async function findRunning(db: Queryable, id: string) {
   const row = await db
     .selectFrom('bulk_act')
@@ -112,7 +112,7 @@ export async function findRunning(db: Queryable, id: string) {
 
 export type RunningAct = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
 
-/** Ends an act; false when it had ended. */
+/** Ends an act; returns false when it had ended. */
 export async function endBulkAct(
   tx: Queryable,
   id: string,
@@ -132,7 +132,7 @@ export async function endBulkAct(
 export interface PendingItem {
   position: number;
   cardId: string;
-  /** The value at which a second admin confirmed the price, null for none; undefined when that wasn't needed. */
+  /** The value at which a second admin confirmed the price, null for none; undefined when no confirmation was needed. */
   approvedValueBaseUnits: bigint | null | undefined;
 }
 
@@ -148,12 +148,12 @@ export async function pendingItems(db: Queryable, id: string, limit: number): Pr
   return rows.map(({ position, card_id, approved, approved_value_base_units }) => ({
     position,
     cardId: card_id,
-    // The previous version stores the value alone.
+    // The previous version stores only the value.
     approvedValueBaseUnits: approved ? approved_value_base_units : (approved_value_base_units ?? undefined),
   }));
 }
 
-/** Takes an item for this transaction; false when another run has ended it. */
+/** Claims an item for this transaction; returns false when another run has ended it. */
 export async function lockPending(
   tx: DatabaseTransaction,
   id: string,
@@ -175,7 +175,7 @@ export interface Rejection {
   state: string | null;
 }
 
-/** Records the result for a card; one that has a result keeps it. */
+/** Records the result for a card. An earlier result stays. */
 export async function settleItem(
   tx: Queryable,
   id: string,
@@ -197,7 +197,7 @@ export async function settleItem(
     .execute();
 }
 
-/** The admin on whose behalf a job acts, with the present scopes; undefined once disabled. */
+/** Returns the admin on whose behalf a job acts, with current scopes; undefined once disabled. */
 export const findActiveAdmin = (db: Queryable, id: string) =>
   db
     .selectFrom('admin_user')

@@ -70,7 +70,7 @@ async function finish(id: string): Promise<BulkAct> {
   throw new Error('The act does not end');
 }
 
-/** Does an act with these cards to its end. */
+/** Runs an act on these cards to its end. */
 async function act(kind: object, ids: readonly string[]): Promise<{ act: BulkAct; items: BulkActItem[] }> {
   const response = await start({ act: kind, ids, expectedTotal: ids.length });
   expect(response).toMatchObject({ status: 202, body: { status: 'RUNNING', total: ids.length } });
@@ -78,7 +78,7 @@ async function act(kind: object, ids: readonly string[]): Promise<{ act: BulkAct
   return { act: ended, items: await results(ended.id) };
 }
 
-/** A draft drop of the collection. */
+/** Creates a draft drop of the collection. */
 const draft = async (): Promise<string> =>
   (await request('POST', '/gacha', gachaFields(collectionId))).body.id;
 const stock = (...values: number[]) => intakeCards(shop, collectionId, values);
@@ -159,7 +159,7 @@ describe('an act on many cards', () => {
     const kind = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '120' } };
     expect((await act(kind, [a, b])).act).toMatchObject({ done: 2, refused: 0 });
     expect(await record(a)).toMatchObject({ saleType: 'FIXED_PRICE', price: '120' });
-    // The same request again changes nothing: the listings exist.
+    // Repeating the request changes nothing: the listings exist.
     expect((await act(kind, [a, b])).act).toMatchObject({ done: 2, refused: 0 });
   });
 
@@ -206,7 +206,7 @@ describe('an act on many cards', () => {
       body: { total: 3 },
     });
     const response = await start({ act: { kind: 'PUBLISH' }, filter, expectedTotal: 3 });
-    // A card that comes in later is not among them.
+    // A later card is not among them.
     await intakeCards(shop, own, [10]);
     expect(await finish(response.body.id)).toMatchObject({ total: 3, done: 3 });
     const both = { act: { kind: 'PUBLISH' }, filter, ids: [crypto.randomUUID()], expectedTotal: 1 };
@@ -395,7 +395,7 @@ describe('two acts at once', () => {
 });
 
 describe('a stopped job', () => {
-  // A server without a worker: these tests run the job themselves.
+  // A server without a worker, because these tests run the job themselves.
   let server: TestServer;
   let admin: SignedInAdmin;
   let ownCollection: string;

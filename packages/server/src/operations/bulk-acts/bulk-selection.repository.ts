@@ -11,13 +11,13 @@ export interface Selection {
   filter?: AdminCardFilter | undefined;
 }
 
-/** The cards of a selection. Packs have no slab, so no act is for them. */
+/** The cards of a selection. Packs have no slab, so acts exclude them. */
 function selected(db: Queryable, { ids, filter }: Selection) {
   const cards = matchingCards(db, { ...filter, kind: 'card' });
   return ids === undefined ? cards : cards.where('nft.id', '=', anyOf(ids, 'uuid'));
 }
 
-/** The condition on `nft` that an act requires, as far as one statement can check it. */
+/** The condition on `nft` for an act, as far as one statement can check it. */
 function eligibleFor(act: BulkActInput, operatorAddress: string): RawBuilder<boolean> {
   const isStock = sql`nft.reveal_state = 'OFF_CHAIN'`;
   const isFree = sql`nft.sale_type = 'UNASSIGNED'`;
@@ -49,7 +49,7 @@ function priceOf(act: BulkActInput): RawBuilder<string | null> {
   return sql`(ceil(nullif(nft.value_base_units, 0) * ${act.price.percent}::numeric / 1000000) * 10000)`;
 }
 
-/** The percent of the highest value since a moment that one admin alone may go down to. */
+/** The lowest percentage of the highest value since a time that one admin may set alone. */
 export interface ValueRule {
   percent: bigint;
   since: Date;
@@ -61,7 +61,7 @@ function amountOf(act: BulkActInput): RawBuilder<string | null> {
   return priceOf(act);
 }
 
-/** Whether the price or value of `nft` needs a second admin, as `outgoingReasons` decides. */
+/** Whether the price or value of `nft` needs a second admin, as in `outgoingReasons`. */
 const isFarBelowValue = (act: BulkActInput, { percent, since }: ValueRule): RawBuilder<boolean> =>
   sql`coalesce(${amountOf(act)} * 100 < ${highestValue(since)} * ${String(percent)}::numeric, ${isUnvaluedSale(act)})`;
 
@@ -101,7 +101,7 @@ export async function previewAct(
 /**
  * Fixes the cards of an act.
  *
- * @returns how many
+ * @returns the number of cards
  */
 export async function insertItems(
   tx: DatabaseTransaction,
@@ -125,16 +125,16 @@ export async function insertItems(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** The highest values of an act's cards, and how far below some prices or new values are. */
+/** The highest values of an act's cards, and the differences to its prices or new values. */
 export interface PricedItems {
-  /** Over all cards with their highest values: an approval is void once it differs. */
+  /** Hash of all cards with their highest values: an approval is void once it changes. */
   digest: string;
   /** Number of cards with a price or new value that needs a second admin. */
   count: number;
   /** Null when one of them never had a value. */
   totalValue: string | null;
   totalAmount: string;
-  /** The cards that lose the most, with highest value and price or new value in base units. */
+  /** The cards with the largest loss, with highest value and price or new value in base units. */
   largest: { name: string; certificate: string | null; value: string | null; amount: string }[];
 }
 

@@ -9,7 +9,7 @@ const start = approvableCall('bulkActs.create', bulkActsContract.create, startBu
 
 export const bulkActsApprovableCalls: readonly AnyApprovableCall[] = [start];
 
-/** One act of an admin on many cards. */
+/** Acts of an admin on many cards. */
 export const bulkActsFeature: Feature = {
   name: 'bulk-acts',
   tables: { private: ['bulk_act', 'bulk_act_item'] },

@@ -4,7 +4,7 @@ import { queueMint } from '../../custody/index.ts';
 import { type CallContext, inTransaction } from '../../platform/index.ts';
 import { lockPending, type PendingItem, type Rejection, settleItem } from './bulk-acts.repository.ts';
 
-/** Mints cards that can be minted, in one operator transaction for each collection, and refuses the others one by one. */
+/** Mints the mintable cards, in one operator transaction for each collection, and refuses the others one by one. */
 export async function mintBatch(
   context: CallContext,
   bulkActId: string,

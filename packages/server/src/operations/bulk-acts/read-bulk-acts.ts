@@ -25,7 +25,7 @@ export async function listBulkActItems(context: CallContext, query: ItemQuery): 
   return { items: rows.map(presentItem), page: query.page, pageSize: query.pageSize, total };
 }
 
-/** Stops an act. The card that is being changed at this moment may still be changed. */
+/** Stops an act. The current card may still be changed. */
 export async function cancelBulkAct(context: CallContext, { id }: { id: string }): Promise<BulkAct> {
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {

@@ -13,7 +13,7 @@ import {
 /** An act with a price or a value for each card. */
 export type PricedAct = Extract<BulkActInput, { kind: 'LIST' | 'SET_VALUE' }>;
 
-/** So many cards are named to the second admin. */
+/** Number of cards that are listed for the second admin. */
 const maxNamed = 50;
 
 export async function readValueRule({ db, clock }: Pick<CallContext, 'db' | 'clock'>): Promise<ValueRule> {
@@ -21,7 +21,7 @@ export async function readValueRule({ db, clock }: Pick<CallContext, 'db' | 'clo
   return { percent, since: await readValueMemory(db, clock.now()) };
 }
 
-/** Has a second admin confirm an act with amounts far below the value: one approval for all cards. */
+/** Requires a second admin for amounts far below the value: one approval for all cards. */
 export async function requireFairPrices(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -31,14 +31,14 @@ export async function requireFairPrices(
   const rule = await readValueRule({ db: tx, clock: context.clock });
   const priced = await readPricedItems(tx, id, act, { ...rule, limit: maxNamed });
   const version = `${priced.digest}:${total}`;
-  // The same request sent again is the same approval.
+  // A repeated request gets the same approval.
   const stableId = idOf(`bulk-act ${adminId} ${JSON.stringify(act)} ${version}`);
   const requestId = (await hasBulkAct(tx, stableId)) ? newId() : stableId;
   const far = { valueBaseUnits: baseUnitsOf(priced.totalValue) };
   const amount = BigInt(priced.totalAmount);
   await requireOutgoingValue(tx, context, {
     subject: { kind: 'bulk-act', id: context.approval ? id : requestId, version },
-    // Each of these cards is far below its value or has none, and so is their sum.
+    // Each card is far below its value or has none, and so is their sum.
     value:
       act.kind === 'LIST'
         ? { sale: { priceBaseUnits: amount, ...far } }
@@ -50,7 +50,7 @@ export async function requireFairPrices(
   }
 }
 
-/** Shows the second admin the number of cards, the amount, and the largest differences by name. */
+/** Returns the number of cards, the amount, and the largest differences by name, for the second admin. */
 function changesOf(act: PricedAct, total: number, { count, totalValue, totalAmount, largest }: PricedItems) {
   const lines = (amountOf: (card: PricedItems['largest'][number]) => string | null) =>
     largest

@@ -29,8 +29,8 @@ import { mintBatch } from './mint-batch.ts';
 const itemsPerRun = 100;
 
 /**
- * Does an act with the next cards and queues itself for those after them. A result is stored in the transaction of its effect,
- * so a run that is killed leaves no card half changed, and a second run changes none twice.
+ * Applies an act to the next cards and queues itself for the later ones. A result is stored in the transaction of its effect,
+ * so a killed run leaves no card half changed, and a second run changes none twice.
  */
 export const runBulkActJob = defineJob<{ bulkActId: string }>({
   name: 'run-bulk-act',
@@ -49,7 +49,7 @@ export const runBulkActJob = defineJob<{ bulkActId: string }>({
   },
 });
 
-/** The admin who started it, with the scopes of this moment; null once disabled or without the scope. */
+/** Returns the admin who started it, with current scopes; null once disabled or without the scope. */
 async function actingAdmin(context: JobContext, { createdBy }: RunningAct): Promise<AdminActor | null> {
   const admin = await findActiveAdmin(context.db, createdBy);
   if (admin === undefined) return null;
@@ -76,7 +76,7 @@ async function applyToItems(
       await applyToCard(context, id, act, item);
     } catch (error) {
       const refusal = refusalOf(error);
-      // The chain or the database is away: the job is retried, and this card with it.
+      // The chain or the database is unavailable: the job is retried, including this card.
       if (refusal === null) throw error;
       await settleItem(context.db, id, item, refusal, context.clock.now());
     }
@@ -84,7 +84,7 @@ async function applyToItems(
   }
 }
 
-/** Null for an error that is no decision about the card. */
+/** Returns the refusal in an error; null for an error that is no decision about the card. */
 function refusalOf(error: unknown): Rejection | null {
   if (error instanceof SecondAdminNeeded) return { code: 'APPROVAL_REQUIRED', state: null };
   if (!(error instanceof ApiError) || error.status >= 500) return null;

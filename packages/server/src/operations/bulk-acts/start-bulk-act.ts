@@ -16,7 +16,7 @@ import { insertItems, previewAct, type Selection } from './bulk-selection.reposi
 import { readValueRule, requireFairPrices } from './require-fair-prices.ts';
 import { runBulkActJob } from './run-bulk-act.job.ts';
 
-/** Counts what an act would do. Nothing changes. */
+/** Counts the effects of an act. Nothing changes. */
 export async function previewBulkAct(
   context: CallContext,
   { act, ...selection }: Selection & { act: BulkActInput },
@@ -48,7 +48,7 @@ export async function startBulkAct(
   if (act.kind === 'LIST' && act.price.kind === 'AMOUNT' && parseAmount(act.price.amount) === 0n) {
     throw new ApiError('PRICE_INVALID', { detail: 'The price must be more than 0', moreThan: '0' });
   }
-  // A request has the id that its act gets.
+  // A request already has the id of its act.
   const id = context.approval?.subject.id ?? newId();
   return inTransaction(context, async (tx) => {
     if (act.kind === 'ADD_TO_DROP') {

@@ -16,7 +16,7 @@ import {
   updateResolved,
 } from './client-errors.repository.ts';
 
-/** Maximum number of notes of one error. */
+/** Most notes of one error. */
 const MAX_NOTES = 100;
 
 interface Annotation {
@@ -26,7 +26,7 @@ interface Annotation {
 }
 
 /**
- * Adds a note to an error of browsers, marks it as resolved, or removes the mark.
+ * Adds a note to a browser error, marks it as resolved, or removes the mark.
  *
  * @throws ApiError TOO_MANY_NOTES when the error has 100 notes
  */

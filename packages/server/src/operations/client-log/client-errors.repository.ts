@@ -31,7 +31,7 @@ export interface ClientReport {
   at: Date;
 }
 
-/** Values that are kept of each kind, newest first. */
+/** Stored values of each kind, newest first. */
 const MAX_KEPT_VALUES = 10;
 const MAX_RELEASES = 10;
 
@@ -53,7 +53,7 @@ export interface ClientErrorsQuery {
   resolved?: boolean | undefined;
 }
 
-/** A page of errors with the exact total: two statements. */
+/** Pages errors with the total, in two statements. */
 export async function listClientErrorRows(
   db: Queryable,
   { page, pageSize, search, orderBy, app, resolved }: ClientErrorsQuery,
@@ -86,7 +86,7 @@ export async function findClientError(
   return rows[0];
 }
 
-/** Makes new kinds of errors wait for each other, so that together they stay within the bound. */
+/** Serialises new kinds of errors, so that together they stay within the bound. */
 export async function lockClientErrors(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('client errors', 0))`.execute(tx);
 }
@@ -117,7 +117,7 @@ const newestOf = (value: string | null, kept: string) => sql`
   case when ${value}::text is null then ${sql.ref(kept)}
        else (array_prepend(${value}::text, array_remove(${sql.ref(kept)}, ${value}::text)))[1:${sql.lit(MAX_KEPT_VALUES)}] end`;
 
-/** Adds a report to its error, which a build that never had it opens again. */
+/** Adds a report to its error. A report from a new build reopens it. */
 export async function storeReport(tx: DatabaseTransaction, report: ClientReport): Promise<void> {
   const { fingerprint, app, release, route, requestId, name, message, stack, at } = report;
   await sql`

@@ -8,7 +8,7 @@ interface ReportedError {
 }
 
 /**
- * What equal errors have in common, independent of build, line and values: app, name, message and the first file of the stack.
+ * Identifies equal errors across builds, lines and values, by app, name, message and the first file in the stack.
  *
  * @returns 32 hex digits
  */

@@ -17,9 +17,9 @@ import {
 } from './client-errors.repository.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Kinds of errors that are kept. */
+/** Most kinds of errors that are stored. */
 export const MAX_CLIENT_ERRORS = 1_000;
-/** Reports that one process stores in a minute, of all browsers together. */
+/** Most reports that one process stores in a minute, from all browsers together. */
 export const MAX_REPORTS_A_MINUTE = 120;
 
 interface Report {
@@ -32,12 +32,12 @@ interface Report {
   stack: string;
 }
 
-/** Stores the report of a browser. What exceeds the limits is dropped, and the browser doesn't learn of it. */
+/** Stores a browser's report. Reports above the limits are dropped, and the browser doesn't learn of it. */
 export async function reportClientError(context: CallContext, report: Report): Promise<void> {
   const at = context.clock.now();
   if (isOverQuota(context, at)) return;
   if (report.requestId !== null) tracing().annotate({ 'kura.reported_request_id': report.requestId });
-  // Anybody can send a report, so the server doesn't rely on what the apps removed.
+  // Anybody can send a report, so don't rely on the apps to remove values.
   const error = {
     app: report.app,
     name: redactLine(report.name, MAX_ERROR_NAME_CHARACTERS) || 'Error',

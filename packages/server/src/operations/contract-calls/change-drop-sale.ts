@@ -32,7 +32,7 @@ export interface Queued {
   status: 'QUEUED';
 }
 
-/** Stops or resumes new sales of a drop, or of every current and future drop. Paid packs can still be opened. */
+/** Pauses or resumes new sales of a drop, or of every current and future drop. Paid packs can still be opened. */
 export async function setPaused(
   context: CallContext,
   { gachaId, paused }: { gachaId?: string | undefined; paused: boolean },
@@ -61,7 +61,7 @@ export async function setPaused(
   });
 }
 
-/** The contract takes this many at once within the gas that the policy allows. */
+/** Drops in one call within the gas of the policy. */
 const maxDropsAtOnce = 100;
 
 async function dropsToPause(
@@ -79,7 +79,7 @@ async function dropsToPause(
   return dropIds;
 }
 
-/** Changes the price of a drop in a token that it takes. Buyers on their way are protected by their own maximum. */
+/** Changes the price of a drop in an accepted token. Pending purchases are protected by their own maximum. */
 export async function setGachaPrice(
   context: CallContext,
   input: { gachaId: string; token: TokenKind; price: string },
@@ -100,7 +100,7 @@ export async function setGachaPrice(
         id: input.gachaId,
         version: `${input.token}:${highest ?? 'NONE'}:${expected}`,
       },
-      // Its cards were judged when it was published.
+      // Its cards were checked at its publication.
       value: {
         drop: {
           ...terms,

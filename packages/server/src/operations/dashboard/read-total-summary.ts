@@ -6,7 +6,7 @@ import { type Address, type CallContext, requireAdmin } from '../../platform/ind
 import { countPrizePacksEnding, countTicketsShortOfRoom } from '../../rewards/index.ts';
 import { type DayRow, readCurrentTotals, readDays } from './dashboard.repository.ts';
 
-/** What an admin sees first: totals, the last days, and what needs attention. */
+/** Returns the start page for admins: totals, the last days, and open tasks. */
 export async function readTotalSummary(
   context: CallContext,
   { days }: { days: number },

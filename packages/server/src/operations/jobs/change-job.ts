@@ -5,8 +5,7 @@ import { presentJob } from './job.presenter.ts';
 import { deleteJob, type JobRow, lockJob, makeJobDue } from './jobs.repository.ts';
 
 /**
- * Runs a failed job now, with all its attempts again. Of several admins at once one succeeds: the job is WAITING for the
- * others.
+ * Runs a failed job now, with all its attempts again. Of concurrent admins one succeeds: for the others the job is WAITING.
  *
  * @throws ApiError STATE_CONFLICT unless the job is RETRYING or FAILED
  */
@@ -29,10 +28,10 @@ export async function retryJob(
 }
 
 /**
- * Deletes a failed job whose work is done some other way, or needn't be done any more.
+ * Deletes a failed job when its work is done otherwise, or isn't needed any more.
  *
  * @throws ApiError STATE_CONFLICT unless the job is RETRYING or FAILED
- * @throws ApiError JOB_NOT_DISCARDABLE when nothing else would do its work: it can only be retried
+ * @throws ApiError JOB_NOT_DISCARDABLE when no other job would do its work: it can only be retried
  */
 export async function discardJob(
   context: CallContext,
@@ -52,7 +51,7 @@ export async function discardJob(
   });
 }
 
-/** A job that was never tried may be early, and would do nothing and be gone; one that runs may still finish. */
+/** Locks a failed job. An untried job may be early, and would end without effect; a running one may still finish. */
 async function lockFailedJob(tx: DatabaseTransaction, id: string): Promise<JobRow> {
   const job = await lockJob(tx, id);
   if (job === undefined) throw new ApiError('NOT_FOUND');

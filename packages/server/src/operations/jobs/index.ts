@@ -3,7 +3,7 @@ import { type Feature, housekeeping, type Job, routes } from '../../platform/ind
 import { discardJob, retryJob } from './change-job.ts';
 import { listJobs } from './list-jobs.ts';
 
-/** The queue for admins. `jobs` are those of all features, which alone know what may be discarded. */
+/** The queue for admins. `jobs` are the jobs of all features, which define whether they may be discarded. */
 // biome-ignore lint/suspicious/noExplicitAny: no job runs here
 export function jobsFeature(jobs: readonly Job<any>[]): Feature {
   const discardable = new Set(

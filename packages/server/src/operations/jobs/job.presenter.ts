@@ -1,7 +1,7 @@
 import type { Job } from '@kura/api-contract/jobs';
 import type { JobRow } from './jobs.repository.ts';
 
-/** A job as admins see it. */
+/** Presents a job to admins. */
 export function presentJob(row: JobRow, discardable: ReadonlySet<string>): Job {
   const runs = row.state === 'RUNNING';
   return {
@@ -20,7 +20,7 @@ export function presentJob(row: JobRow, discardable: ReadonlySet<string>): Job {
   };
 }
 
-/** The ids and numbers of a payload; what is nested, such as the queue's own notes, is left out. */
+/** Returns the ids and numbers of a payload. Nested values, such as the queue's own notes, are left out. */
 function subjectOf(payload: unknown): Record<string, string> {
   if (typeof payload !== 'object' || payload === null) return {};
   return Object.fromEntries(

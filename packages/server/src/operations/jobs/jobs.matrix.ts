@@ -2,7 +2,7 @@ import type { jobsContract } from '@kura/api-contract/jobs';
 import { adminsOf, type MatrixRows, type MatrixWorld } from '@kura/testing';
 import { sql } from 'kysely';
 
-/** A scheduled job that has failed permanently. */
+/** Creates a scheduled job that has failed permanently. */
 async function failedJob({ context }: MatrixWorld): Promise<{ id: string }> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from graphile_worker.add_job('housekeeping', max_attempts => 1) as added`.execute(

@@ -30,10 +30,10 @@ export interface JobsQuery {
   name?: string | undefined;
 }
 
-/** Enough to see what failed; the log has the whole error. */
+/** Enough to see the fault; the log has the whole error. */
 const errorCharacters = 1_000;
 
-// The last attempt counts as used up from its start: only a job that nobody runs has failed.
+// The last attempt counts as used from its start, so only a job without a worker has failed.
 const stateOf = sql`
   case when j.locked_at is not null then 'RUNNING'
        when j.attempts >= j.max_attempts then 'FAILED'
@@ -53,7 +53,7 @@ const matching = (search: string | undefined) => {
   return sql`(t.identifier ilike ${pattern} or j.payload::text ilike ${pattern} or j.last_error ilike ${pattern})`;
 };
 
-/** A page of the queue, the newest first. */
+/** Pages the queue, newest first. */
 export async function pageOfJobs(db: Queryable, query: JobsQuery): Promise<JobRow[]> {
   const conditions = [matching(query.search)];
   if (query.state !== undefined) conditions.push(sql`${stateOf} = any(${query.state as string[]}::text[])`);
@@ -64,7 +64,7 @@ export async function pageOfJobs(db: Queryable, query: JobsQuery): Promise<JobRo
   return rows;
 }
 
-/** How many jobs there are of each name and state. */
+/** Counts the jobs by name and state. */
 export async function countJobs(db: Queryable, search: string | undefined): Promise<JobCountRow[]> {
   const { rows } = await sql<JobCountRow>`
     select t.identifier as name, ${stateOf} as state, count(*) as count
@@ -72,7 +72,7 @@ export async function countJobs(db: Queryable, search: string | undefined): Prom
   return rows;
 }
 
-/** A job, locked until the end of the transaction: no worker takes it meanwhile, and no other admin changes it. */
+/** Locks a job until the end of the transaction, so that no worker takes it, and no other admin changes it. */
 export async function lockJob(tx: DatabaseTransaction, id: string): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     select ${columns} ${fromQueue} where j.id = ${id}::bigint for update of j`.execute(tx);

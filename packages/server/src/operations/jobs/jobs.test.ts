@@ -20,12 +20,12 @@ interface Fixture {
   name?: string;
   payload?: object;
   runAt?: string;
-  /** Failed attempts of four. */
+  /** Number of failed attempts, of four. */
   failed?: number;
   running?: boolean;
 }
 
-/** A job in the queue, as the queue itself keeps it. */
+/** Inserts a job in the queue's own format. */
 async function queued({ name = 'settle-auction', payload = {}, runAt, failed = 0, running }: Fixture) {
   const { db } = server.context;
   const { rows } = await sql<{ id: string }>`
@@ -129,7 +129,7 @@ describe('a retry', () => {
     };
     const running = await queued({ failed: 2, running: true });
     expect(await refused(running)).toEqual([409, 'STATE_CONFLICT', 'RUNNING']);
-    // Early, it would find nothing to do and be gone.
+    // An early run would end without effect.
     const scheduled = await queued({ runAt: '2100-01-01T00:00:00Z' });
     expect(await refused(scheduled)).toEqual([409, 'STATE_CONFLICT', 'SCHEDULED']);
     expect(await refused(await queued({}))).toEqual([409, 'STATE_CONFLICT', 'WAITING']);
@@ -161,7 +161,7 @@ describe('a retry', () => {
 
   it('is refused when a worker took the job first', async () => {
     const id = await queued({ failed: 3 });
-    // What a worker does when it takes a job: the retry comes behind it.
+    // Lock the job as a worker does that takes it. The retry waits for the lock.
     await server.context.db
       .transaction()
       .execute(async (tx) => {

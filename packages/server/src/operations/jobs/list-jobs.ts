@@ -5,7 +5,7 @@ import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { presentJob } from './job.presenter.ts';
 import { countJobs, type JobCountRow, type JobsQuery, pageOfJobs } from './jobs.repository.ts';
 
-/** The jobs that are not done, and how many there are of each name and state: two statements. */
+/** Returns the unfinished jobs, and their numbers by name and state, in two statements. */
 export async function listJobs(
   context: CallContext,
   query: JobsQuery,

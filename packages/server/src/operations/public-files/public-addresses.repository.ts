@@ -4,7 +4,7 @@ import { SHOWN_GACHA_STATUSES } from '@kura/domain/gacha';
 import { sql } from 'kysely';
 import { publicCards } from '../../cards/index.ts';
 
-/** Paths of the drops, collections and campaigns that have a page, the newest first. */
+/** Returns the paths of public drops, collections and campaigns, newest first. */
 export async function selectPathsOfShownRecords(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from (
@@ -17,14 +17,14 @@ export async function selectPathsOfShownRecords(db: Queryable, limit: number): P
   return rows.map(({ path }) => path);
 }
 
-/** Ids of public cards from `first` on, in the order of their ids. */
+/** Returns the ids of public cards from `first` on, in order. */
 export async function selectPublicCardIds(db: Queryable, first: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from nft where ${publicCards} and id >= ${first}::uuid order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The first public card's id after `count` others from `first` on; undefined when there are fewer. */
+/** Returns the id of the public card that follows `first` after `count` others; undefined when there are fewer. */
 export async function selectPublicCardAfter(
   db: Queryable,
   first: string,

@@ -49,9 +49,9 @@ test('the sitemap leads to every public card and to no other', async () => {
   expect(pages).toContain('http://kura.test/drops');
   expect(pages).toContain(`http://kura.test/collections/${collectionId}`);
 
-  // A stranger can't have further files made.
+  // A stranger can't cause further files.
   expect((await files.inject({ url: `/sitemaps/cards-${unpublished}.xml` })).statusCode).toBe(404);
-  // A card that is published is found within the hour.
+  // A newly published card is found within the hour.
   await server.context.db
     .updateTable('nft')
     .where('id', '=', unpublished)

@@ -3,20 +3,20 @@ import { readSetting } from '../../governance/index.ts';
 import { ApiError, type AppContext, EncodedBody, sendPublicBody } from '../../platform/index.ts';
 import { listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts';
 
-/** Search engines ask for a sitemap once a day at most. */
+/** Search engines request a sitemap at most once a day. */
 const keptForMs = 3_600_000;
 const keptFiles = 16;
 /** RFC 9116 recommends less than a year. */
 const SECURITY_CONTACT_LASTS_DAYS = 180;
 
-/** Files that programs look for at fixed addresses of a site: robots.txt, the sitemap and security.txt. */
+/** Serves the files at fixed addresses of a site: robots.txt, the sitemap and security.txt. */
 export const publicFiles =
   (app: AppContext): FastifyPluginAsync =>
   async (server) => {
     const { publicUrl } = app.config;
     const kept = new Map<string, { untilMs: number; value: Promise<unknown> }>();
 
-    /** Made once an hour, however many ask. */
+    /** Creates a value once an hour, for all requests. */
     function keep<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
       const nowMs = app.clock.now().getTime();
       const known = kept.get(name);
@@ -62,7 +62,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, body: 
   return sendPublicBody(request, reply, body);
 }
 
-/** Only a shop whose cards have a value is for search engines. */
+/** Only a shop with cards of real value is indexed by search engines. */
 function robotsOf({ config: { publicUrl }, chain }: AppContext): string {
   if (chain.network.name !== 'base') return 'User-agent: *\nDisallow: /\n';
   const rules = ['Disallow: /admin/', 'Disallow: /api/', 'Allow: /api/docs', 'Allow: /api/images/'];

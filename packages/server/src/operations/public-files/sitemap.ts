@@ -5,10 +5,10 @@ import {
   selectPublicCardIds,
 } from './public-addresses.repository.ts';
 
-/** Far below the 50,000 that a sitemap may have (https://www.sitemaps.org/protocol.html). */
+/** Far below the limit of 50,000 (https://www.sitemaps.org/protocol.html). */
 const ADDRESSES_PER_FILE = 20_000;
 
-/** Pages that everybody may read and that no record of the shop is behind. */
+/** Public pages without a record of the shop. */
 const pages = [
   '/',
   '/drops',
@@ -33,7 +33,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const pagesFile = 'pages';
 const cardsFile = /^cards-([0-9a-f-]{36})$/;
 
-/** Names of the sitemap's files. A file of cards is named by its first card: ids rise with time, so full files stay as they are. */
+/**
+ * Returns the names of the sitemap's files. A file of cards is named by its first card: ids rise with time, so full files
+ * don't change.
+ */
 export async function listSitemapFiles(db: Queryable): Promise<string[]> {
   const names = [pagesFile];
   let first = await selectPublicCardAfter(db, FIRST_ID, 0);
@@ -61,7 +64,7 @@ export const writeSitemapIndex = (publicUrl: string, names: readonly string[]): 
     publicUrl,
   );
 
-/** No path has a character that XML would need escaped. */
+/** No path has a character that needs an escape in XML. */
 function xmlOf(root: string, entry: string, paths: readonly string[], publicUrl: string): string {
   const entries = paths.map((path) => `<${entry}><loc>${publicUrl}${path}</loc></${entry}>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>

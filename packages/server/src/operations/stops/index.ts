@@ -3,7 +3,7 @@ import { type Feature, routes } from '../../platform/index.ts';
 import { contractStopsProjection } from './on-contract-stopped.ts';
 import { readStops } from './stops.repository.ts';
 
-/** What the guardian stopped on chain, so that pages say so before anybody signs. */
+/** Stops of contracts by the guardian, so that pages show them before anybody signs. */
 export const stopsFeature: Feature = {
   name: 'stops',
   tables: { public: ['contract_stop'] },

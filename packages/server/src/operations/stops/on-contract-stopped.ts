@@ -24,10 +24,10 @@ const sources = [
 ] as const;
 const prefix = 'stop-of:';
 
-/** A later end is none: only the admin ends such a stop. */
+/** A stop with a later end doesn't expire: only the admin ends it. */
 const LAST_SECOND = 253_402_300_799n;
 
-/** The stops of the guardian. What an admin ended is gone; what ends automatically stays until the next stop. */
+/** Projects the guardian's stops. A stop that an admin ended is deleted. A stop that expires stays until the next one. */
 export const contractStopsProjection = defineProjection({
   name: 'contract-stops',
   sources,
@@ -59,7 +59,7 @@ export const contractStopsProjection = defineProjection({
   ],
 });
 
-/** Open pages of drops read their drop again. */
+/** Makes open pages read their drop again. */
 async function tellDrops(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
   const drops = await tx
     .selectFrom('gacha')

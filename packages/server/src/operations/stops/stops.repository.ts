@@ -10,7 +10,7 @@ interface StopRow {
   transaction_hash: Hash;
 }
 
-/** The parts of the shop that are stopped now. */
+/** Returns the parts of the shop that are stopped now. */
 export async function readStops({ db }: Pick<AppContext, 'db'>): Promise<{ stops: Stop[] }> {
   const { rows } = await sql<StopRow>`
     select part, stopped_at, ends_at, transaction_hash from stop_in_force order by stopped_at, part`.execute(

@@ -4,7 +4,7 @@ import { readQueue } from './health.repository.ts';
 
 type State = Health['status'];
 
-/** A dependency that takes longer than this to answer counts as down. */
+/** Time after which a dependency counts as down. */
 const timeoutMs = 2_000;
 
 /** Blocks that the index may be behind before it counts as down: half a minute on Base. */
@@ -49,7 +49,7 @@ function chainState(head: number | null, indexed: number | null, available: bool
   return !available || indexed === null || head - indexed > tolerableLagBlocks ? 'degraded' : 'up';
 }
 
-/** The answer; undefined when it fails or takes too long. */
+/** Returns the answer; undefined when it fails or takes too long. */
 async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeOut = new Promise<undefined>((resolve) => {

@@ -9,7 +9,7 @@ export async function readQueue(db: Queryable): Promise<{ waiting: number; faile
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** The subscription that pays for random words, as it was last read. */
+/** Returns the last reading of the subscription that pays for random words. */
 export const findSubscription = (db: Queryable) =>
   db.selectFrom('vrf_subscription').selectAll().executeTakeFirst();
 

@@ -14,7 +14,7 @@ const cancellerRole = keccak256(stringToBytes('CANCELLER_ROLE'));
 const keyOf = (contract: string, role: string, account: string) =>
   `addition:${contract}:${role}:${account}`.toLowerCase();
 
-/** Additions to roles and lists that didn't count in the block of their transaction. A removal ends them. */
+/** Projects additions to roles and lists that take effect later than their transaction. A removal ends them. */
 export const scheduledAdditionsProjection = defineProjection({
   name: 'scheduled-additions',
   sources,

@@ -3,7 +3,7 @@ import { formatEther } from 'viem';
 import { type CallContext, checksumAddress, requireAdmin } from '../../platform/index.ts';
 import { findSubscription } from './health.repository.ts';
 
-/** The subscription that pays for random words, as the watching job last saw it; null before its first run. */
+/** Returns the last reading of the subscription that pays for random words; null before the first. */
 export async function readSubscription(
   context: CallContext,
 ): Promise<{ subscription: RandomnessSubscription | null }> {

@@ -9,7 +9,7 @@ export async function latestSeq(db: Queryable, room: string): Promise<number> {
   return row?.last_seq ?? 0;
 }
 
-/** The messages after a number, oldest first. */
+/** Returns the messages after a number, oldest first. */
 export async function eventsAfter(db: Queryable, room: string, after: number, limit: number) {
   const rows = await db
     .selectFrom('realtime_event')
@@ -19,6 +19,6 @@ export async function eventsAfter(db: Queryable, room: string, after: number, li
     .orderBy('seq')
     .limit(limit)
     .execute();
-  // Written by `publish` alone, as an object.
+  // Only `publish` writes it, as an object.
   return rows.map((row) => ({ ...row, payload: row.payload as Record<string, unknown> }));
 }

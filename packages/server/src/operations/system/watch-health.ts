@@ -2,7 +2,7 @@ import type { Health } from '@kura/api-contract/system';
 import type { AppContext } from '../../platform/index.ts';
 import { checkHealth } from './check-health.ts';
 
-/** With the time that a check may take (`timeoutMs`), a result is never older than 5 s. */
+/** With the time limit of a check (`timeoutMs`), a result is never older than 5 s. */
 const checkIntervalMs = 2_500;
 
 /** Checks the dependencies in the background of an api process, so that no health call waits for any of them. */
@@ -26,7 +26,7 @@ async function refresh(app: AppContext): Promise<void> {
 
 const checks = new WeakMap<AppContext['health'], Promise<Health>>();
 
-/** Checks the dependencies now. Callers who come meanwhile wait for the same check: strangers can't multiply its cost. */
+/** Checks the dependencies now. Concurrent callers share one check, so strangers can't multiply its cost. */
 export function checkNow(context: AppContext): Promise<Health> {
   const underWay = checks.get(context.health);
   if (underWay !== undefined) return underWay;

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/index.ts';
 import { findSubscription, upsertSubscription } from './health.repository.ts';
 
 /**
- * Compares the subscription that pays for random words with what it should be, and raises an alarm. Without both contracts as its
+ * Raises an alarm when the subscription that pays for random words isn't as expected. Without both contracts as its
  * consumers, or without a balance, a reveal or a campaign gets no word, and its owner can cause both.
  */
 export const watchSubscriptionJob = defineJob({

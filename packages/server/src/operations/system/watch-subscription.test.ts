@@ -93,7 +93,7 @@ test('[T68] another owner than the first one raises an alarm', async () => {
     expectedOwner: accounts.deployer.address,
     problems: ['OWNER'],
   });
-  // It stays a problem: only people know whether the change was meant.
+  // It stays a problem, because only people know whether the change was intended.
   expect(await watch()).toHaveLength(1);
 });
 

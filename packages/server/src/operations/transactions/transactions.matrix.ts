@@ -4,7 +4,7 @@ import { newId } from '../../platform/index.ts';
 
 const someAddress = `0x${'1'.repeat(40)}`;
 
-/** A transaction that the world's user asked for. */
+/** Creates a transaction requested by the world's user. */
 async function transactionOf({ context, user }: MatrixWorld): Promise<{ id: string }> {
   const id = newId();
   await context.db

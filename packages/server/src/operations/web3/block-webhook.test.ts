@@ -76,7 +76,7 @@ test('[T25] one that is forged, altered, too old or from the future is refused',
     [early, { 'x-alchemy-signature': sign(early) }],
     ['{}', { 'x-alchemy-signature': sign('{}') }],
     ['not json', { 'x-alchemy-signature': sign('not json') }],
-    // Signed without the time, which could then be any.
+    // Signed without the time, so that any time would be valid.
     [body, { 'x-qn-signature': sign(body), 'x-qn-nonce': '', 'x-qn-timestamp': String(nowMs / 1_000) }],
     [body, { 'x-qn-signature': sign('n', '1', body), 'x-qn-nonce': 'n', 'x-qn-timestamp': '1' }],
   ];

@@ -2,8 +2,8 @@ import { ApiError, type CallContext, type RequestFacts, wakeIndexer } from '../.
 import { isSignedByProvider } from './provider-signature.ts';
 
 /**
- * Wakes the indexer on a provider's word. The body is ignored and only the chain is trusted: a webhook that is sent
- * again, or one kept back, changes nothing but when the indexer looks.
+ * Wakes the indexer when a provider asks. The body is ignored and only the chain is trusted: a repeated or delayed webhook
+ * only affects when the indexer checks.
  */
 export async function handleBlockWebhook(context: CallContext, request: RequestFacts): Promise<void> {
   const signed = isSignedByProvider({

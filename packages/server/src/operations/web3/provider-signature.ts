@@ -5,15 +5,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 const windowMs = 5 * 60 * 1_000;
 
 export interface SignedWebhook {
-  /** Shared with the provider; null when none is configured, and then nothing is signed. */
+  /** Shared with the provider; null without a configuration, so that no signature is valid. */
   readonly secret: string | null;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as they came: a signature over parsed and serialised data would differ. */
+  /** The raw bytes: a signature over parsed and serialised data would differ. */
   readonly body: Buffer;
   readonly now: Date;
 }
 
-/** Whether a webhook was signed by the provider, within the window. Alchemy's and QuickNode's ways of signing are known. */
+/** Whether a webhook was signed by the provider, within the window. Supports the signatures of Alchemy and QuickNode. */
 export function isSignedByProvider({ secret, headers, body, now }: SignedWebhook): boolean {
   if (secret === null) return false;
   const alchemy = headers['x-alchemy-signature'];
@@ -38,7 +38,7 @@ function isSignature(given: string, secret: string, parts: readonly (string | Bu
 
 const isNear = (timeMs: number, now: Date): boolean => Math.abs(timeMs - now.getTime()) <= windowMs;
 
-/** The creation time in a webhook; not a number when it doesn't say. Read only once the signature is known to be good. */
+/** The creation time in a webhook; NaN without one. Read it only after the signature is verified. */
 function createdAtMs(body: Buffer): number {
   try {
     return Date.parse(JSON.parse(body.toString('utf8')).createdAt);

@@ -60,12 +60,12 @@ test('blocks that are read once more change nothing where nothing differs', asyn
 
 test('rows that were lost, invented or altered are as the chain says again', async () => {
   await spoil(
-    // Lost, altered and invented events.
+    // Deletes, changes and invents events.
     `delete from chain_event where name = 'PacksSold' and block_number = (select min(block_number) from chain_event where name = 'PacksSold')`,
     `update chain_event set args = jsonb_set(args, '{quantity}', '"99"') where name = 'PacksSold'`,
     `insert into chain_event select block_number, log_index + 1000, block_hash, transaction_index, transaction_hash, source, address, name, args, entity_keys
        from chain_event where name = 'Transfer' order by block_number desc limit 1`,
-    // Rows made of them.
+    // Changes rows derived from them.
     'delete from pack_purchase',
     'update drop_on_chain set packs_issued = 5, cards_drawn = 0, paused = true',
     `update nft set owner = '0x${'9'.repeat(40)}' where owner is not null`,

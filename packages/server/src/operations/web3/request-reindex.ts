@@ -14,7 +14,7 @@ import {
   wakeIndexer,
 } from '../../platform/index.ts';
 
-/** Has a range of indexed blocks read from the chain once more. The indexer does it, between two looks at the newest block. */
+/** Requests that the indexer reads a range of indexed blocks again, between two checks of the newest block. */
 export async function requestReindex(
   context: CallContext,
   input: { fromBlock: number; toBlock?: number | undefined },
@@ -45,7 +45,7 @@ export async function requestReindex(
   });
 }
 
-/** Ranges that were read once more, the newest first. */
+/** Returns the ranges that were read again, newest first. */
 export async function listReindexes(context: CallContext, place: { page: number; pageSize: number }) {
   requireAdmin(context.actor);
   const { rows, total } = await pageOfReindexes(context.db, place);

@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 const db = () => shop.server.database.db;
 const read = (query: string) =>
   shop.server.request({ method: 'GET', path: `/api/dealer-ledger?${query}`, token: shop.admin.token });
-/** Days around now: the clocks of chain and test may differ. */
+/** A few days around now, because the clocks of chain and test may differ. */
 const period = () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   return `from=${day(-100)}&to=${day(100)}&language=en`;
@@ -35,7 +35,7 @@ test('[T46] the ledger has each slab that came in and went out, is harmless to s
     .select(({ fn }) => fn.countAll<number>().as('cards'))
     .executeTakeFirstOrThrow();
   expect(of('Purchase')).toHaveLength(Number(cards));
-  // Who sold it to the shop, and for how much, is not on record.
+  // The shop has no record of the person who sold it the card, or of the price.
   expect(of('Purchase')[0]).toMatchObject({ 'In or out': 'In', 'Price (yen)': '', Name: '', Quantity: '1' });
 
   const { drawn } = await db()

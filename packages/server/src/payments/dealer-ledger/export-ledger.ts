@@ -15,7 +15,7 @@ import { type LedgerRow, listLedgerRows } from './ledger.repository.ts';
 
 type Language = 'ja' | 'en';
 
-/** How much is read at once. */
+/** The period that is read at once. */
 const windowMs = 31 * 24 * 60 * 60 * 1000;
 
 const texts = {
@@ -83,7 +83,7 @@ const texts = {
 } as const;
 
 /**
- * The slabs that came in and went out in a period, written as they are read.
+ * Exports the slabs that came in and went out in a period, written as they are read.
  *
  * @throws ApiError PERIOD_INVALID
  */
@@ -106,7 +106,7 @@ export async function exportLedger(
   });
 }
 
-/** Month after month: memory doesn't grow with the period. */
+/** Reads month by month, so that memory doesn't grow with the period. */
 async function* lines(
   { db, chain }: Pick<CallContext, 'db' | 'chain'>,
   { start, end }: { start: Date; end: Date },

@@ -12,7 +12,7 @@ export interface LedgerRow {
   grader: string | null;
   grade: number | null;
   certificate_number: string | null;
-  /** Wallet of the counterparty; null for an intake, whose seller the shop doesn't record. */
+  /** The counterparty's wallet; null for an intake, because the shop doesn't record the seller. */
   wallet: string | null;
   token: 'USD' | 'USDC' | 'USDT' | 'POINT' | null;
   base_units: bigint | null;
@@ -20,7 +20,7 @@ export interface LedgerRow {
   reference: string | null;
 }
 
-/** The rows of a span of time, oldest first. */
+/** Returns the rows of a period, oldest first. */
 export async function listLedgerRows(
   db: Queryable,
   operator: string,

@@ -17,7 +17,7 @@ export interface DeliveryRow
   first_pack_token_id: bigint | null;
   transaction_hash: Hash | null;
   delivered_at: Date | null;
-  /** Cards of those packs that are opened. */
+  /** Cards of the opened packs. */
   card_ids: string[];
 }
 
@@ -35,7 +35,7 @@ const selectDeliveries = (condition: RawBuilder<unknown>) => sql<DeliveryRow>`
   left join market_order o on o.id = d.market_order_id
   where ${condition} order by d.created_at, d.id`;
 
-/** One delivery, locked until the transaction ends. It is read after the lock, which may have waited for the indexer. */
+/** Returns one delivery, locked until the transaction ends. It is read after the lock, which may have waited for the indexer. */
 export async function lockDelivery(tx: DatabaseTransaction, id: string): Promise<DeliveryRow | undefined> {
   await tx.selectFrom('delivery').where('id', '=', id).select('id').forUpdate().execute();
   return findDelivery(tx, id);
@@ -46,7 +46,7 @@ export async function findDelivery(db: Queryable, id: string): Promise<DeliveryR
   return rows[0];
 }
 
-/** The deliveries of these references, locked until the transaction ends. */
+/** Locks the deliveries of these references until the transaction ends. */
 export async function lockDeliveriesOf(tx: DatabaseTransaction, paymentRefs: readonly string[]) {
   await sql`
     select id from delivery where payment_ref = any(${paymentRefs as string[]}::text[]) order by id for update`.execute(
@@ -58,7 +58,7 @@ export async function lockDeliveriesOf(tx: DatabaseTransaction, paymentRefs: rea
   return rows;
 }
 
-/** Deliveries by their ids. */
+/** Returns deliveries by id. */
 export async function findDeliveries(db: Queryable, ids: readonly string[]): Promise<DeliveryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await selectDeliveries(sql`d.id = any(${ids as string[]}::uuid[])`).execute(db);
@@ -73,9 +73,9 @@ export interface DropRoomRow {
   gacha_id: string;
   drop_id: number;
   closed: boolean;
-  /** The contract delivers nothing before this time, in chain seconds; null once it is over. */
+  /** Chain seconds before which the contract delivers nothing; null once they are over. */
   waitsUntilSeconds: number | null;
-  /** A guardian stopped sales before the drop could be sold: the contract delivers nothing until the admin resumes them. */
+  /** True when a guardian stopped sales before the drop opened: the contract delivers nothing until the admin resumes them. */
   stoppedBefore: boolean;
   deliveryCap: number;
   packs: number;
@@ -85,7 +85,9 @@ export interface DropRoomRow {
   queued: number;
 }
 
-/** What limits the deliveries of drops on chain, by one statement: the indexer changes several of these tables together. */
+/**
+ * Returns the limits for deliveries of drops on chain, in one statement: the indexer changes several of these tables together.
+ */
 export async function findDropRooms(db: Queryable, gachaIds: readonly string[]): Promise<DropRoomRow[]> {
   const { rows } = await sql<DropRoomRow>`
     select d.gacha_id, d.drop_id, d.closed,
@@ -101,12 +103,12 @@ export async function findDropRooms(db: Queryable, gachaIds: readonly string[]):
   return rows;
 }
 
-/** Two deliveries of one drop at once are queued one after the other, so that both can't use the same room. */
+/** Serialises deliveries of one drop, so that two can't use the same room. */
 export async function lockRoom(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`delivery:${gachaId}`}))`.execute(tx);
 }
 
-/** Checkouts and tickets of one drop are used one after the other. */
+/** Serialises checkouts and tickets of one drop. */
 export async function lockCheckouts(tx: DatabaseTransaction, gachaId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
 }
@@ -115,7 +117,7 @@ export async function updateDelivery(tx: DatabaseTransaction, id: string, column
   await tx.updateTable('delivery').set(columns).where('id', '=', id).execute();
 }
 
-/** A wallet's place on the list of a waiting room, while its phase is open, and the packs that it took. */
+/** Returns a wallet's quota from a waiting room's list, while its phase is open, and the packs that it took. */
 export async function findListQuota(
   db: Queryable,
   { gachaId, wallet }: { gachaId: string; wallet: Address },

@@ -103,7 +103,7 @@ const finalise = async () => {
   await shop.settle();
 };
 
-/** How the contract refuses to deliver for a reference; null when it doesn't. */
+/** The contract's error for a delivery with a reference; null without one. */
 const refusalFor = async (paymentRef: string) => {
   const { drop_id } = await shop.server.context.db
     .selectFrom('drop_on_chain')
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     const [held, room] = [await packsHeld(), await roomOf(gachaId)];
     const { id } = await queue({ quantity: 3 });
     expect(await statusOf(id)).toBe('QUEUED');
-    // Queued packs take room at once.
+    // Queued packs take room immediately.
     expect(await roomOf(gachaId)).toBe((room as number) - 3);
     await shop.settle();
     expect(await statusOf(id)).toBe('DELIVERED');

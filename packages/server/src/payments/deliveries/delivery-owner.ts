@@ -3,21 +3,21 @@ import type { DeliverySource, DeliveryStatus } from '@kura/domain/deliveries';
 import type { RoomMessage } from '../../platform/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 
-/** A delivery whose status has just changed. */
+/** A delivery after a change of its status. */
 export interface ChangedDelivery {
   readonly delivery: DeliveryRow;
   readonly from: DeliveryStatus;
   readonly to: DeliveryStatus;
-  /** By the clock of the chain for DELIVERED, else by that of the shop. */
+  /** By the chain's time for DELIVERED, else by the shop's clock. */
   readonly at: Date;
 }
 
-/** The feature whose tickets, payments or prizes deliveries are for. */
+/** A feature with tickets, payments or prizes that deliveries are for. */
 export interface DeliveryOwner {
   readonly source: DeliverySource;
   /**
-   * Called in the transaction that changes the status, after the change. A reorganisation may take a delivery back from
-   * DELIVERED to QUEUED or VOIDING. VOID and FAILED are final: the source may be given back then, and not before.
+   * Called in the transaction that changes the status, after the change. A reorganisation may change a delivery from
+   * DELIVERED back to QUEUED or VOIDING. VOID and FAILED are final: only then may the source be returned.
    *
    * @returns messages to publish with the commit
    */

@@ -2,7 +2,7 @@ import type { Delivery } from '@kura/api-contract/deliveries';
 import { idOf } from '../../platform/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 
-/** What a user sees of a delivery of packs. */
+/** A delivery of packs, as its user sees it. */
 export function presentDelivery(row: DeliveryRow): Delivery {
   const { first_pack_token_id: first, gacha_id: gachaId } = row;
   if (gachaId === null) throw new Error(`delivery ${row.id} is not of packs`);

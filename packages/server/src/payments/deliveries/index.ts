@@ -26,9 +26,9 @@ export { approveBuyingKind } from './transaction-kinds.ts';
 export { voidDelivery } from './void-delivery.ts';
 
 /**
- * Packs and cards that the shop hands over for payments by bank card, and packs for tickets and prizes, each exactly once.
+ * Delivers packs and cards for payments by bank card, and packs for tickets and prizes, each exactly once.
  *
- * @param owners the features whose payments, tickets and prizes they are for
+ * @param owners the features with the payments, tickets and prizes
  */
 export const deliveriesFeature = (owners: readonly DeliveryOwner[]): Feature => ({
   name: 'deliveries',

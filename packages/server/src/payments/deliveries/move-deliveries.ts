@@ -4,7 +4,7 @@ import type { ProjectionContext } from '../../platform/index.ts';
 import { lockDeliveriesOf, updateDelivery } from './deliveries.repository.ts';
 import { type DeliveryOwner, notifyOwner } from './delivery-owner.ts';
 
-/** Brings the shop's deliveries to the status that the chain gives them, and notifies their owners. */
+/** Sets the status of the shop's deliveries by the chain, and notifies their owners. */
 export async function moveDeliveries(
   tx: DatabaseTransaction,
   paymentRefs: readonly string[],

@@ -18,8 +18,8 @@ const PREFIX = 'card-payment:';
 const ORDER_PREFIX = 'order:';
 
 /**
- * Cards that were delivered, references that are void, and the status of the shop's own deliveries of cards. A listed card was delivered
- * when a transaction that the shop signed for its delivery filled the order.
+ * Projects delivered cards, void references, and the status of the shop's own deliveries of cards. A listed card is delivered
+ * when a transaction signed for its delivery filled the order.
  */
 export const cardDeliveriesProjection = (owners: readonly DeliveryOwner[]): Projection =>
   defineProjection({
@@ -106,7 +106,7 @@ interface ListingDelivery {
   contract_address: string;
   token_id: bigint;
   recipient: string;
-  /** Everything that was signed to fill the order. */
+  /** Hashes of all transactions signed to fill the order. */
   hashes: string[];
 }
 

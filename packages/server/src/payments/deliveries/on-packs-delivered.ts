@@ -15,7 +15,7 @@ type GachaEvent = EventOf<typeof gachaSource>;
 
 const PREFIX = 'payment:';
 
-/** Packs that were delivered, references that are void, and the status of the shop's own deliveries. */
+/** Projects delivered packs, void references, and the status of the shop's own deliveries. */
 export const deliveriesProjection = (owners: readonly DeliveryOwner[]): Projection =>
   defineProjection({
     name: 'deliveries',

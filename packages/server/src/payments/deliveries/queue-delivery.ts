@@ -24,12 +24,12 @@ export interface DeliveryRequest {
   readonly source: DeliverySource;
   readonly sourceId: string;
   readonly gachaId: string;
-  /** 1 to {@link MAX_PACKS_PER_DELIVERY}; to open at once, 1 to `MAX_PACKS_PER_REVEAL`. */
+  /** From 1 to {@link MAX_PACKS_PER_DELIVERY}, or to `MAX_PACKS_PER_REVEAL` when opened at once. */
   readonly quantity: number;
   readonly recipient: Address;
-  /** Whether the reveal is requested in the same transaction. */
+  /** True when the reveal is requested in the same transaction. */
   readonly openNow: boolean;
-  /** When the delivery is given up unless the packs have arrived; null for never. */
+  /** Time at which the delivery is given up unless the packs have arrived; null for never. */
   readonly dueAt: Date | null;
   /** The user who may follow the transaction. */
   readonly userId?: string;
@@ -37,13 +37,13 @@ export interface DeliveryRequest {
 }
 
 /**
- * Queues a delivery of packs in the transaction of the caller, who holds a lock on the source. Each attempt has a new payment
- * reference. A sale to buyers may still take the last packs before the delivery is mined: the delivery is then given up, and
- * its owner is notified once that is final.
+ * Queues a delivery of packs in the caller's transaction, which has locked the source. Each attempt has a new payment
+ * reference. Buyers may still take the last packs before the delivery is mined. The delivery is then given up, and its owner
+ * is notified once that is final.
  *
- * @throws ApiError NO_DELIVERY_ROOM with what is left
+ * @throws ApiError NO_DELIVERY_ROOM with the remaining number
  * @throws ApiError SALE_NOT_OPEN or PAUSED while the contract delivers nothing of the drop yet
- * @throws a violation of a constraint when a delivery for the source may still arrive, or has arrived: a bug of the caller
+ * @throws a constraint violation, by a bug of the caller, when a delivery for the source has arrived or may still arrive
  */
 export async function queueDelivery(
   tx: DatabaseTransaction,
@@ -102,7 +102,7 @@ export interface CardDeliveryRequest {
   readonly collection: Address;
   readonly slab: Slab;
   readonly recipient: Address;
-  /** When the delivery is given up unless the card has arrived. */
+  /** Time at which the delivery is given up unless the card has arrived. */
   readonly dueAt: Date;
   /** The user who may follow the transaction. */
   readonly userId?: string;
@@ -110,11 +110,11 @@ export interface CardDeliveryRequest {
 }
 
 /**
- * Queues the delivery of a stock card in the transaction of the caller, who has locked the payment and then the slab. The contract
- * mints a slab once and takes each reference once: a card that is sold otherwise before the delivery is mined is not delivered, and
- * the owner of the delivery is notified once that is final.
+ * Queues the delivery of a stock card in the caller's transaction, which has locked the payment and then the slab. The
+ * contract mints a slab once and takes each reference once. A card that is sold otherwise before the delivery is mined is not
+ * delivered, and the owner of the delivery is notified once that is final.
  *
- * @throws a violation of a constraint when a delivery of the sale or for the payment may still arrive: a bug of the caller
+ * @throws a constraint violation, by a bug of the caller, when another delivery for the sale or the payment may still arrive
  */
 export async function queueCardDelivery(
   tx: DatabaseTransaction,
@@ -147,7 +147,7 @@ export interface ListingDeliveryRequest {
   readonly cardId: string;
   readonly order: SignedOrder;
   readonly recipient: Address;
-  /** When the delivery is given up unless the card has arrived. */
+  /** Time at which the delivery is given up unless the card has arrived. */
   readonly dueAt: Date;
   /** The user who may follow the transaction. */
   readonly userId?: string;
@@ -155,11 +155,11 @@ export interface ListingDeliveryRequest {
 }
 
 /**
- * Queues the purchase of a listed card for its buyer in the transaction of the caller, who has locked the payment and then the slab.
- * Seaport fills an order once: when it is filled or cancelled otherwise before, the owner of the delivery is notified once that is
- * final. The buying key pays.
+ * Queues the purchase of a listed card for its buyer in the caller's transaction, which has locked the payment and then the
+ * slab. Seaport fills an order once. When it is filled or cancelled otherwise before, the owner of the delivery is notified
+ * once that is final. The buying key pays.
  *
- * @throws a violation of a constraint when a delivery of the order or for the payment may still arrive: a bug of the caller
+ * @throws a constraint violation, by a bug of the caller, when another delivery for the order or the payment may still arrive
  */
 export async function queueListingDelivery(
   tx: DatabaseTransaction,
@@ -200,7 +200,7 @@ const cardDelivery = (card: CardDelivery & { readonly transactionId: string }) =
   created_at: card.at,
 });
 
-/** How many packs of each drop can still be promised; drops that are not on chain or closed have none. */
+/** Returns the number of packs of each drop that can still be promised; none for drops that are closed or not on chain. */
 export async function findDeliveryRoom(
   db: Queryable,
   gachaIds: readonly string[],

@@ -20,7 +20,7 @@ import {
 import { endDelivery, hasReference, queueVoid, startVoiding } from './void-delivery.ts';
 
 /**
- * Gives deliveries up that are late or that the contract refuses, and notifies their owners once nothing can deliver them any
+ * Gives up deliveries that are late or that the contract refuses, and notifies their owners once nothing can deliver them any
  * more: the void is final, or the delivery was never signed.
  */
 export const settleDeliveriesJob = (owners: readonly DeliveryOwner[]): Job =>
@@ -32,7 +32,7 @@ export const settleDeliveriesJob = (owners: readonly DeliveryOwner[]): Job =>
       const ids = await listDue(context.db, context.clock.now(), finalBlock);
       let failure: unknown;
       for (const id of ids) {
-        // One delivery that fails must not keep the others waiting.
+        // A failing delivery must not block the others.
         await settleDelivery(context, owners, id, finalBlock).catch((error: unknown) => {
           context.log.error({ err: error, delivery: id }, 'a delivery could not be settled');
           failure = error;
@@ -42,7 +42,7 @@ export const settleDeliveriesJob = (owners: readonly DeliveryOwner[]): Job =>
     },
   }) as Job;
 
-/** One delivery at a time, locked: what the job found may have changed since. */
+/** Settles one locked delivery. It may have changed since the job found it. */
 function settleDelivery(
   context: JobContext,
   owners: readonly DeliveryOwner[],

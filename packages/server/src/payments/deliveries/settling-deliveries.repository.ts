@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { DeliveryRow } from './deliveries.repository.ts';
 
 /**
- * Whether the fill of a listing, whose transaction has ended, can never be mined any more: a final block used the last nonce that was
- * signed for it, and with it all earlier ones. The transaction of any fill that was mined would have ended by it instead. The delivery is
- * locked, and was not delivered.
+ * Whether the fill of a listing can never be mined any more, given that its transaction has ended. A final block must have
+ * used the last nonce that was signed for it, and so all earlier ones. A mined fill would have ended the transaction
+ * otherwise. The delivery is locked, and was not delivered.
  */
 export async function isFillOver(
   tx: DatabaseTransaction,
@@ -25,7 +25,7 @@ export async function isFillOver(
   return rows.length > 0;
 }
 
-/** Whether the call that delivers was ever signed. Signed bytes may reach the chain until the void of their reference is final. */
+/** Whether the delivering call was ever signed. Signed bytes may reach the chain until the void of their reference is final. */
 export async function wasSigned(tx: DatabaseTransaction, delivery: DeliveryRow): Promise<boolean> {
   const { rows } = await sql`
     select from operator_transaction_attempt
@@ -46,7 +46,7 @@ export async function findDeliveryFacts(tx: DatabaseTransaction, delivery: Deliv
 
 const BATCH_SIZE = 100;
 
-/** How long a void that failed is left before another attempt. */
+/** Minutes after which a failed void is tried again. */
 const RETRY_MINUTES = 10;
 
 /** The void of each delivery, by the contract that would deliver it. */
@@ -56,7 +56,7 @@ const finalVoids = sql`(
   left join payment_void k on k.payment_ref = v.payment_ref and v.gacha_id is not null
   left join card_payment_void c on c.payment_ref = v.payment_ref and v.stock_sale_id is not null)`;
 
-/** Deliveries that are late, that failed, or whose void can be final. */
+/** Returns late or failed deliveries, and those with a void that can be final. */
 export async function listDue(db: Queryable, now: Date, finalBlock: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id

@@ -14,11 +14,11 @@ import { wasSigned } from './settling-deliveries.repository.ts';
 import { voidCall, voidCardPaymentKind, voidPaymentKind } from './transaction-kinds.ts';
 
 /**
- * Gives a delivery up in the transaction of the caller. Its transaction is cancelled, and where it was signed before, the
- * void of its reference is queued, except for a listing. The owner is notified of VOID or FAILED when that is final, or of DELIVERED when the packs
- * were quicker.
+ * Gives up a delivery in the caller's transaction. Its transaction is cancelled. If it was signed before, the void of its
+ * reference is queued, except for a listing. The owner is notified of VOID or FAILED when that is final, or of DELIVERED when
+ * the packs were faster.
  *
- * @returns the status now: DELIVERED, VOID and FAILED stay unchanged
+ * @returns the current status: DELIVERED, VOID and FAILED stay unchanged
  */
 export async function voidDelivery(
   tx: DatabaseTransaction,
@@ -32,7 +32,7 @@ export async function voidDelivery(
   return 'VOIDING';
 }
 
-/** The delivery is locked, and QUEUED. */
+/** Starts the void of a locked QUEUED delivery. */
 export async function startVoiding(
   tx: DatabaseTransaction,
   context: OperatorContext,
@@ -46,8 +46,8 @@ export async function startVoiding(
 }
 
 /**
- * Whether a contract takes the reference of the delivery, and can void it. Seaport has none: the fill of a listing is over once the
- * nonces of all its signed transactions are used by final blocks.
+ * Whether a contract takes the delivery's reference, and can void it. Seaport has none: a fill is over once final blocks have
+ * used the nonces of all its signed transactions.
  */
 export const hasReference = ({ market_order_id: marketOrderId }: DeliveryRow): boolean =>
   marketOrderId === null;
@@ -78,7 +78,7 @@ function subjectOf({ gacha_id: gachaId, card_id: cardId }: DeliveryRow): Record<
   return cardId === null ? {} : { cardId };
 }
 
-/** Writes that a delivery is over without packs, and notifies its owner. */
+/** Records the end of a delivery without packs, and notifies its owner. */
 export async function endDelivery(
   tx: DatabaseTransaction,
   owners: readonly DeliveryOwner[],

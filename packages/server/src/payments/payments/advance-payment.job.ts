@@ -20,7 +20,7 @@ import { startDelivery } from './start-delivery.ts';
 
 const payload = z.object({ paymentId: z.uuid() });
 
-/** Takes a paid payment one step further: starts its delivery, gives it up, or asks the provider for the refund. */
+/** Advances a paid payment by one step: starts its delivery, gives it up, or requests the refund from the provider. */
 export const advancePayment = defineJob<z.output<typeof payload>>({
   name: 'advance-payment',
   payload,
@@ -39,7 +39,7 @@ export async function queueAdvance(tx: DatabaseTransaction, paymentId: string | 
 
 export async function advance(context: JobContext, paymentId: string): Promise<void> {
   let step: Step = 'NOTHING';
-  // A payment that can't be delivered continues to its refund at once.
+  // A payment that can't be delivered continues to its refund immediately.
   for (let round = 0; round < 3; round += 1) {
     if (!(await readAuthentication(context, paymentId))) throw new Error('the provider does not answer');
     step = await takeStep(context, paymentId);
@@ -49,7 +49,7 @@ export async function advance(context: JobContext, paymentId: string): Promise<v
   await requestSurplusRefunds(context, paymentId);
 }
 
-/** `AUTHENTICATE`: it was settled after the provider was asked about the card holder. */
+/** `AUTHENTICATE`: ask the provider about the card holder of a settled payment. */
 type Step = NextStep['kind'] | 'AUTHENTICATE';
 
 function takeStep(context: JobContext, paymentId: string): Promise<Step> {
@@ -70,7 +70,7 @@ function takeStep(context: JobContext, paymentId: string): Promise<Step> {
   });
 }
 
-/** What the provider reported while a delivery was under way counts once the delivery is over. */
+/** Applies the provider's reports from the time of a delivery once the delivery is over. */
 async function applyReports(
   tx: DatabaseTransaction,
   context: JobContext,

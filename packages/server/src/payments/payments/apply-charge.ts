@@ -7,7 +7,7 @@ import type { CoinflowCharge } from './coinflow-charge.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { isChargeOfOther, lockPayment, type PaymentRow } from './payments.repository.ts';
 
-/** What happened to a charge whose money was taken, as its events would have said. */
+/** The events of a paid charge, by its status. */
 const paidKinds: Readonly<Record<string, readonly ProviderEventKind[]>> = {
   SETTLED: ['SETTLED'],
   REFUNDED: ['SETTLED', 'REFUNDED'],
@@ -16,18 +16,18 @@ const paidKinds: Readonly<Record<string, readonly ProviderEventKind[]>> = {
   CHARGEBACK_LOST: ['SETTLED', 'CHARGEBACK_LOST'],
 };
 
-/** Whether a charge took money at some time. */
+/** Whether a charge ever took money. */
 export const wasPaid = ({ status }: CoinflowCharge): boolean => Object.hasOwn(paidKinds, status);
 
 export interface AppliedCharge {
   readonly isChanged: boolean;
-  /** To publish at the end of the transaction. */
+  /** Messages to publish at the end of the transaction. */
   readonly messages: readonly RoomMessage[];
 }
 
 /**
- * Applies a charge that the shop read at the provider to its payment, as its events would have been applied. What changed is continued by
- * the job of the payment.
+ * Applies a charge that the shop read at the provider to its payment, as its events would have been applied. The job of the
+ * payment then continues.
  *
  * @returns null when the charge is not of this payment, or has no amount to compare
  */
@@ -60,17 +60,17 @@ export async function applyCharge(
   return { isChanged, messages };
 }
 
-/** Coinflow gives back the id that the shop gave with the checkout: the charge of one payment never settles another. */
+/** Coinflow returns the id that the shop sent with the checkout: the charge of one payment never settles another. */
 function isOf({ config }: Pick<CallContext, 'config'>, { id }: PaymentRow, charge: CoinflowCharge): boolean {
   const { paymentId, merchantId, cents } = charge;
   if (merchantId !== null && merchantId !== config.coinflow?.merchantId) return false;
-  // An amount that is missing is no other amount: it must not refund what was paid.
+  // A missing amount isn't a different amount, and must not cause a refund.
   return paymentId === id && (cents !== null || !wasPaid(charge));
 }
 
 function kindsOf(payment: PaymentRow, { status, providerId }: CoinflowCharge): readonly ProviderEventKind[] {
   const waits = payment.status === 'AUTHORISED' || payment.status === 'REVIEW';
-  // The end of one charge says nothing about another one of the same checkout.
+  // The end of one charge doesn't affect another one of the same checkout.
   if (waits && payment.provider_id === providerId && (status === 'FAILED' || status === 'VOIDED')) {
     return ['DECLINED'];
   }

@@ -26,7 +26,7 @@ export interface Applied {
 
 export type KnownEvent = CoinflowEvent & { kind: NonNullable<CoinflowEvent['kind']>; providerId: string };
 
-/** Applies what the provider said, by an event or by an answer. The payment is locked. */
+/** Applies an event or an answer of the provider. The payment is locked. */
 export async function applyToPayment(
   tx: DatabaseTransaction,
   context: { readonly clock: Clock },
@@ -75,8 +75,8 @@ const reasonOf = ({ refundReported }: PaymentFacts) =>
   refundReported ? 'REFUND_REPORTED' : 'AMOUNT_DIFFERS';
 
 /**
- * Whether a settlement came after the reservation of its card had ended, and another payment reserves the card meanwhile. Two payments
- * never reserve one card, so this one is refunded at once.
+ * Whether a settlement came after the reservation of its card had ended, and another payment now reserves the card. Two
+ * payments never reserve one card, so this one is refunded at once.
  */
 async function isCardTaken(
   tx: DatabaseTransaction,
@@ -88,8 +88,8 @@ async function isCardTaken(
 }
 
 /**
- * What was reported about one charge. A buyer may pay a checkout with two cards, and a refund or dispute may be reported before its
- * settlement: what happened to one charge must not end a payment that the other one paid.
+ * Returns the events reported for one charge. A buyer may pay a checkout with two cards, and a refund or dispute may be
+ * reported before its settlement. The events of one charge must not end a payment that the other one paid.
  */
 async function reportedOf(
   tx: DatabaseTransaction,
@@ -109,7 +109,7 @@ async function reportedOf(
   return { chargeback: facts.chargeback, refundReported: facts.refundReported };
 }
 
-/** A second charge for the same checkout is given back; what else happens to it changes nothing of the payment. */
+/** Refunds a second charge for the same checkout. Its later events don't change the payment. */
 async function applyToSurplus(
   tx: DatabaseTransaction,
   context: { readonly clock: Clock },
@@ -120,7 +120,7 @@ async function applyToSurplus(
   const result = (outcome: EventOutcome): Applied => ({ outcome, paymentId: payment.id, changed: null });
   const charge = { provider_id: providerId, payment_id: payment.id, cents: cents ?? 0, created_at: at };
   if (kind === 'REFUNDED') {
-    // A refund that is reported before its charge is remembered by the row that the charge would insert.
+    // A refund reported before its charge is stored in the row that the charge would insert.
     await upsertRefunded(tx, { ...charge, status: 'REFUNDED', refunded_at: at });
     return result('APPLIED');
   }

@@ -11,7 +11,7 @@ type ChainReader = Pick<AppContext, 'chain'>;
 
 export interface BuyingFunds {
   readonly balanceBaseUnits: bigint;
-  /** What Seaport may take. */
+  /** The amount that Seaport may take. */
   readonly allowanceBaseUnits: bigint;
 }
 
@@ -31,8 +31,9 @@ export async function readBuyingFunds({ chain }: ChainReader): Promise<BuyingFun
 }
 
 /**
- * Queues the approval of Seaport by the buying key, unless one waits to be mined: each counts towards the limit of a day, and checkouts that
- * nobody pays would use it up. Its nonce comes before that of the fill, which is queued later. The caller has locked the limits of listings.
+ * Queues the approval of Seaport by the buying key, unless one waits to be mined. Each approval counts towards a daily limit,
+ * and unpaid checkouts would use it up. The approval's nonce comes before that of the later fill. The caller has locked the
+ * limits of listings.
  */
 export async function approveSeaport(tx: DatabaseTransaction, context: ChainReader): Promise<void> {
   const { network, senders } = context.chain;
@@ -49,11 +50,11 @@ export async function approveSeaport(tx: DatabaseTransaction, context: ChainRead
 interface BuyingKeyState {
   readonly address: Address;
   readonly balanceBaseUnits: bigint;
-  /** Whether it has less than the setting `buyingKeyLowBalance`. */
+  /** Whether its balance is below the setting `buyingKeyLowBalance`. */
   readonly isLow: boolean;
 }
 
-/** Reads what the buying key has left, and whether admins are warned about it. */
+/** Reads the balance of the buying key, and whether admins are warned about it. */
 export async function readBuyingKey({
   db,
   chain,
@@ -63,7 +64,7 @@ export async function readBuyingKey({
   return { address: chain.senders.buying, balanceBaseUnits, isLow: balanceBaseUnits < lowBaseUnits };
 }
 
-/** Records what the buying key has left, for the warning of the dashboard. */
+/** Records the balance of the buying key, for the dashboard's warning. */
 export const watchBuyingKey = defineJob({
   name: 'watch-buying-key',
   cron: '*/5 * * * *',

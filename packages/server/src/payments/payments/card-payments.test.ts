@@ -37,7 +37,7 @@ beforeAll(async () => {
   [alice, bob] = await fundedCustomers(shop, [accounts.alice, accounts.bob]);
   collectionId = await openCollection(shop);
 });
-// Conservation of money and cards, by the provider's books and the chain.
+// Checks the conservation of money and cards, by the provider's books and the chain.
 afterEach(async () => {
   coinflow.release();
   expect(await misplacedPayments(shop, coinflow)).toEqual([]);
@@ -128,7 +128,7 @@ describe('a stock card paid by bank card', () => {
     expect((await alice.post('/contract/create-order', listing)).code).toBe('CARD_HELD');
     const redeem = { cardIds: [nftId], address, consent: true };
     expect((await alice.post('/redeem', redeem)).code).toBe('CARD_HELD');
-    // What a sponsored transfer is checked by.
+    // The check of a sponsored transfer uses this function.
     const { db, clock } = shop.server.context;
     const { tokenId } = await cardOf(nftId);
     expect(await heldTokensOf(db, alice.account.address, clock.now())).toContainEqual(
@@ -464,7 +464,7 @@ describe('a dispute', () => {
     expect(await cardOf(nftId)).toMatchObject({ isHeld: true, heldUntil: null });
     const listing = { type: 'FIXED_PRICE', nftId, price: formatAmount(400_000_000n) };
     expect((await alice.post('/contract/create-order', listing)).code).toBe('CARD_HELD');
-    // Lost, it stays held, and the buyer is notified of the decision.
+    // After a lost dispute the card stays held, and the buyer is notified of the decision.
     coinflow.emit(charge, 'Card Payment Chargeback Lost');
     await coinflow.sent();
     await shop.settle();
@@ -492,7 +492,7 @@ describe('a dispute', () => {
     expect(await seen(paymentId)).toMatchObject({ status: 'SETTLED', chargeback: 'OPENED' });
     expect(await cardOf(nftId)).toMatchObject({ tokenId: null });
     expect(await buyByCard(bob, orderId)).toMatchObject({ code: 'ORDER_RESERVED' });
-    // Lost, it ends the reservation too.
+    // A lost dispute ends the reservation too.
     coinflow.emit(charge, 'Card Payment Chargeback Lost');
     await settled();
     expect(await seen(paymentId)).toMatchObject({ status: 'CHARGED_BACK', chargeback: 'LOST' });

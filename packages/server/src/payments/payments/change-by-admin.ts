@@ -25,7 +25,7 @@ import { listSurplus, retrySurplus } from './surplus.repository.ts';
 
 type Action = AdminPayment['actions'][number];
 
-/** The payment, locked, when the action is possible. */
+/** Locks and returns the payment if the action is possible. */
 async function lockForAction(tx: DatabaseTransaction, id: string, action: Action): Promise<PaymentRow> {
   const payment = await lockPayment(tx, id);
   if (payment === undefined) throw new ApiError('NOT_FOUND');
@@ -35,12 +35,12 @@ async function lockForAction(tx: DatabaseTransaction, id: string, action: Action
   return payment;
 }
 
-/** Tries again what a payment waits for. */
+/** Retries the step that a payment waits for. */
 export async function retryPayment(context: CallContext, { id }: { id: string }): Promise<AdminPayment> {
   const { adminId } = requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
     const payment = await lockForAction(tx, id, 'RETRY');
-    // A dispute stops the refund of the payment, and not that of a further charge.
+    // A dispute prevents the refund of the payment, but not of a further charge.
     const isRetried = actionsOfStatus(payment).includes('RETRY');
     const steps = isRetried && payment.status === 'REFUND_FAILED' ? (['REFUND_PENDING'] as const) : [];
     const { messages } = await changePayment(tx, context, payment, {
@@ -66,8 +66,8 @@ export async function retryPayment(context: CallContext, { id }: { id: string })
 }
 
 /**
- * Gives the money back. A delivery that is under way is voided, and the refund starts when that is final: packs and money never
- * both reach the buyer.
+ * Refunds a payment. A pending delivery is voided, and the refund starts when that is final, so that the buyer never receives
+ * both packs and money.
  */
 export async function refundPayment(
   context: CallContext,
@@ -106,7 +106,7 @@ export async function refundPayment(
   });
 }
 
-/** What was delivered, and more money than one admin may give back in a day, need a second admin. */
+/** Requires a second admin to refund a delivered payment, or to refund more than one admin may in a day. */
 async function requireRefund(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -126,7 +126,7 @@ async function requireRefund(
   });
 }
 
-/** Decides a payment that the provider left for review. An accepted one follows the events of the provider. */
+/** Decides a payment that the provider left for review. The provider's events then continue an accepted one. */
 export async function reviewPayment(
   context: CallContext,
   { id, accept, reason }: { id: string; accept: boolean; reason: string },
@@ -147,7 +147,7 @@ export async function reviewPayment(
   return inTransaction(context, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment === undefined) throw new ApiError('NOT_FOUND');
-    // The event of the provider may have been quicker.
+    // The provider's event may have been faster.
     const rejects = !accept && payment.status === 'REVIEW';
     const { messages } = await changePayment(tx, context, payment, {
       steps: rejects ? ['FAILED'] : [],

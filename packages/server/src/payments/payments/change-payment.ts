@@ -15,13 +15,13 @@ import { insertStatus, type PaymentRow, type PaymentUpdate, updatePayment } from
 export type PaymentColumns = Omit<PaymentUpdate, 'status' | 'version'>;
 
 export interface PaymentChange {
-  /** The statuses to go through, in sequence; none to set columns only. */
+  /** The next statuses, in sequence; none to set columns only. */
   readonly steps: readonly PaymentStatus[];
   readonly cause: PaymentCause;
   readonly columns?: PaymentColumns;
   readonly note?: string | null;
   readonly adminId?: string | null;
-  /** When it happened, where that isn't now. */
+  /** Time of the change; now when absent. */
   readonly at?: Date;
 }
 
@@ -32,10 +32,10 @@ export interface ChangedPayment {
 }
 
 /**
- * Takes a payment through the steps that the table allows, records each, and notifies the buyer. The caller holds the lock on
- * the payment.
+ * Takes a payment through the steps that the table allows, records each, and notifies the buyer. The caller has locked the
+ * payment.
  *
- * @throws when the table has no such step: a bug of the caller
+ * @throws when the table doesn't allow a step: a bug of the caller
  */
 export async function changePayment(
   tx: DatabaseTransaction,

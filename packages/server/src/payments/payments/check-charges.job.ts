@@ -4,16 +4,16 @@ import type { CoinflowCharge } from './coinflow-charge.ts';
 import { type CoinflowConfig, listCharges, readCharge } from './coinflow-client.ts';
 import { chargesOfEnded, findUnbooked, type KnownCharge, listUnsettled } from './due-payments.repository.ts';
 
-/** How long the shop waits for the events of an authorised payment before it asks the provider. */
+/** Minutes that the shop waits for the events of an authorised payment before it asks the provider. */
 const SILENCE_MINUTES = 10;
 
-/** For how long the shop looks for charges of which no event came. Coinflow sends an event again for 36 hours. */
+/** Days for which the shop searches for charges without an event. Coinflow repeats an event for 36 hours. */
 const SEARCH_DAYS = 7;
 
-/** The most pages of charges that one search reads. */
+/** Most pages of charges per search. */
 const MAX_PAGES = 200;
 
-/** Asks the provider for authorised payments whose events didn't come. */
+/** Asks the provider for authorised payments without further events. */
 export const checkSilentPayments = defineJob({
   name: 'check-silent-payments',
   cron: '*/10 * * * *',
@@ -26,8 +26,8 @@ export const checkSilentPayments = defineJob({
 });
 
 /**
- * Looks for charges that count as unpaid. A payment that failed or expired may have been paid after all, also by a second card, and
- * every event about that may be lost: the provider's own list is compared with the payments.
+ * Searches for charges that count as unpaid. A payment that failed or expired may have been paid after all, also by a second
+ * card, and all its events may be lost. Therefore the provider's own list is compared with the payments.
  */
 export const findLostCharges = defineJob({
   name: 'find-lost-charges',
@@ -61,7 +61,7 @@ export const findLostCharges = defineJob({
   },
 });
 
-/** Reads charges at the provider and applies what they say to their payments. */
+/** Reads charges at the provider and applies them to their payments. */
 export async function readEach(
   context: JobContext,
   coinflow: CoinflowConfig,
@@ -78,8 +78,8 @@ export async function readEach(
 type PaidCharge = CoinflowCharge & { readonly paymentId: string };
 
 /**
- * Charges that took money and are not booked as the provider has them. Those that were kept come first: a charge that was given
- * back must not end a payment that another one paid.
+ * Returns paid charges that are not booked as at the provider. Kept charges come first, because a refunded charge must not
+ * end a payment that another one paid.
  */
 async function unbookedOf({ db }: JobContext, charges: readonly CoinflowCharge[]): Promise<PaidCharge[]> {
   const paid = charges.filter((each): each is PaidCharge => each.paymentId !== null && wasPaid(each));

@@ -13,8 +13,8 @@ import { createCheckout, presentCheckout } from './create-checkout.ts';
 import { findOpenCheckoutOfCard, type PaymentRow } from './payments.repository.ts';
 
 /**
- * A checkout for a stock card at its price in dollars. The shop mints the card to the buyer once it is paid. A buyer who comes back
- * gets the same checkout again, while it can be paid.
+ * Creates a checkout for a stock card at its price in dollars. The shop mints the card to the buyer once it is paid. A buyer
+ * who returns gets the same checkout again, while it can be paid.
  *
  * @throws ApiError those of `findCheckoutSale` and `createCheckout`
  */
@@ -40,7 +40,7 @@ export async function checkoutCard(
   });
 }
 
-/** A checkout that the buyer can still pay. Nothing changes; the answer is stored under the key of the call. */
+/** Returns a checkout that the buyer can still pay. Nothing changes; the answer is stored under the call's key. */
 export const checkoutAgain = (context: CallContext, open: PaymentRow): Promise<Reply<Checkout>> =>
   inTransaction(context, async () =>
     reply(

@@ -21,8 +21,9 @@ import { findOpenCheckoutOfCard, isReservedByOther } from './payments.repository
 const refused = (reason: ListingObstacle) => new ApiError('LISTING_NOT_PAYABLE', { reason });
 
 /**
- * A checkout for a listed card at its price in dollars. The shop buys the card for the buyer once it is paid. Others may buy it before
- * with tokens: then the payment is refunded. A buyer who comes back gets the same checkout again, while it can be paid.
+ * Creates a checkout for a listed card at its price in dollars. The shop buys the card for the buyer once it is paid. When
+ * others buy it before with tokens, the payment is refunded. A buyer who returns gets the same checkout again, while it can
+ * be paid.
  *
  * @throws ApiError LISTING_NOT_PAYABLE, ORDER_RESERVED, and those of `findFillable` and `createCheckout`
  */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { paymentIdOf } from './coinflow-event.ts';
 
-/** A charge of a card, as Coinflow shows it to the shop. */
+/** A charge of a card at Coinflow. */
 export interface CoinflowCharge {
-  /** Id of the charge at Coinflow, which webhooks name too. */
+  /** Id of the charge at Coinflow, also in webhooks. */
   readonly providerId: string;
   /** `CardPaymentStatus` of Coinflow: `AUTHORIZED`, `SETTLED`, `REFUNDED`, `FAILED`, … */
   readonly status: string;
@@ -11,24 +11,25 @@ export interface CoinflowCharge {
   readonly currency: string | null;
   /** Null when the answer names none. */
   readonly merchantId: string | null;
-  /** The shop's id of the payment, which it gave with the checkout. */
+  /** The shop's id of the payment, sent with the checkout. */
   readonly paymentId: string | null;
-  /** Whether the bank has confirmed the card holder by 3-D Secure; false when the answer doesn't say so. */
+  /** Whether the bank confirmed the card holder by 3-D Secure; false when the answer doesn't contain it. */
   readonly isAuthenticated: boolean;
 }
 
 const text = z.string().min(1).max(200);
 
 /**
- * Electronic commerce indicators of a card holder whom the bank has confirmed: 02 of Mastercard, 05 of the other networks. 01 and 06 only say
- * that it was tried. Coinflow documents the indicator, see guides/checkout/payment-security-risk-management/fraud-protection/3-ds, and
- * not the field: until a live account shows it, no charge counts as confirmed.
+ * Electronic commerce indicators (ECI) of a card holder confirmed by the bank: 02 for Mastercard, 05 for the other networks.
+ * 01 and 06 only mean an attempt. Coinflow documents the indicator, see
+ * guides/checkout/payment-security-risk-management/fraud-protection/3-ds, and not the field: until a live account shows it,
+ * no charge counts as confirmed.
  */
 const CONFIRMED_ECI: readonly string[] = ['02', '05'];
 
 /**
- * Only what is used. `merchant` is an object with `merchantId`, or a text: which id the text is isn't documented, so it is not
- * compared. The object also holds keys of the merchant: never log an answer.
+ * Only the used fields. `merchant` is an object with `merchantId`, or a text. The meaning of the text isn't documented, so it
+ * is not compared. The object also contains the merchant's keys: never log an answer.
  */
 const shape = z.object({
   paymentId: text,
@@ -50,7 +51,7 @@ const shape = z.object({
 /**
  * Reads `IPayment` of Coinflow's API description; null when it isn't one about a card. The reference lists the fields:
  * https://docs.coinflow.cash/api-reference/api-reference/merchant/get-payment-by-id. An example with `totals.subtotal`:
- * https://docs.coinflow.cash/guides/checkout/payment-scenarios/refunds/crypto-refunds. That `status` is a field of `cardInfo` comes
+ * https://docs.coinflow.cash/guides/checkout/payment-scenarios/refunds/crypto-refunds. The field `status` in `cardInfo` comes
  * from the OpenAPI document. None of it was tried with a live account.
  */
 export function readCoinflowCharge(answer: unknown): CoinflowCharge | null {

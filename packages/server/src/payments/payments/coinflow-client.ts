@@ -4,11 +4,11 @@ import { type CoinflowCharge, readCoinflowCharge } from './coinflow-charge.ts';
 
 export type CoinflowConfig = NonNullable<ServerConfig['coinflow']>;
 
-/** How long an answer may take. */
+/** Time limit of a request. */
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_CHARACTERS = 256 * 1024;
 
-/** Charges of a page of the list, and how long a page may be: each charge may contain the whole merchant. */
+/** Charges per page of the list, and the size limit of a page: each charge may contain the whole merchant. */
 const PAGE_SIZE = 100;
 const MAX_PAGE_CHARACTERS = 16 * 1024 * 1024;
 
@@ -16,16 +16,16 @@ export type ProviderAnswer<T> =
   | { readonly kind: 'DONE'; readonly value: T }
   /** The provider refused the request: a retry gives the same answer. */
   | { readonly kind: 'REFUSED'; readonly status: number; readonly message: string }
-  /** Nobody knows whether the request had its effect. */
+  /** The effect of the request is unknown. */
   | { readonly kind: 'UNAVAILABLE'; readonly message: string };
 
 export interface CheckoutRequest {
   readonly paymentId: string;
-  /** Names the buyer at Coinflow: the shop's own id of the user. */
+  /** The buyer's id at Coinflow: the shop's own user id. */
   readonly userId: string;
   readonly email: string | null;
   readonly cents: number;
-  /** Where Coinflow sends the browser after the payment. */
+  /** The page to which Coinflow sends the browser after the payment. */
   readonly returnUrl: string;
 }
 
@@ -73,13 +73,13 @@ export async function readCharge(
 }
 
 export interface ChargePage {
-  /** The charges of cards; other payments are left out. */
+  /** Charges of cards; other payments are left out. */
   readonly charges: readonly CoinflowCharge[];
   readonly isLast: boolean;
 }
 
 /**
- * A page of the charges that were created in a period, in any status: `GET /api/merchant/payments`, see
+ * Returns a page of the charges created in a period, in any status: `GET /api/merchant/payments`, see
  * https://docs.coinflow.cash/api-reference/api-reference/merchant/get-all-payments. Not tried with a live account.
  */
 export async function listCharges(
@@ -103,7 +103,7 @@ export async function listCharges(
 
 /**
  * Starts the refund of a whole charge: `PUT /api/merchant/payments/{paymentId}/refund`, see
- * https://docs.coinflow.cash/reference/refundpayment. Its end comes as the event `Refunded`.
+ * https://docs.coinflow.cash/reference/refundpayment. The event `Refunded` reports its end.
  */
 export async function refundCharge(
   config: CoinflowConfig,
@@ -151,7 +151,7 @@ async function ask(
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // The key must not follow to another host.
+      // Don't send the key to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -160,7 +160,7 @@ async function ask(
     return { kind: 'UNAVAILABLE', message: 'no answer' };
   }
   const { status } = response;
-  // 408 and 429 ask to come again.
+  // 408 and 429 allow a retry.
   if (status >= 500 || status === 408 || status === 429) {
     return { kind: 'UNAVAILABLE', message: `status ${status}` };
   }
@@ -179,7 +179,7 @@ function refusalOf(text: string): string {
     const read = refusal.safeParse(JSON.parse(text));
     if (read.success) return read.data.message.replaceAll(/[\p{Cc}]/gu, ' ').slice(0, 300);
   } catch {
-    // Not JSON: the status suffices.
+    // Not JSON: the status is enough.
   }
   return 'refused';
 }

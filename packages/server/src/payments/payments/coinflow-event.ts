@@ -1,7 +1,7 @@
 import type { ProviderEventKind } from '@kura/domain/payments';
 import { z } from 'zod';
 
-/** https://docs.coinflow.cash/guides/checkout/checkout-webhooks lists the types. Others are kept and ignored. */
+/** https://docs.coinflow.cash/guides/checkout/checkout-webhooks lists the types. Others are stored and ignored. */
 const kinds: Readonly<Record<string, ProviderEventKind>> = {
   Settled: 'SETTLED',
   'Card Payment Authorized': 'AUTHORISED',
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, ProviderEventKind>> = {
 
 const text = z.string().min(1).max(200);
 
-/** Only what is used: the provider adds fields without notice. */
+/** Only the used fields: the provider adds fields without notice. */
 const shape = z.object({
   eventType: z.string().min(1).max(100),
   data: z
@@ -34,14 +34,14 @@ const shape = z.object({
 
 const info = z.object({ paymentId: z.uuid() });
 
-/** What an event says, as far as the shop uses it. */
+/** The fields of an event that the shop uses. */
 export interface CoinflowEvent {
   readonly type: string;
   /** Null for a type that the shop ignores. */
   readonly kind: ProviderEventKind | null;
   /** Id of the charge at Coinflow. */
   readonly providerId: string | null;
-  /** The shop's id of the payment, which it gave with the checkout. */
+  /** The shop's id of the payment, sent with the checkout. */
   readonly paymentId: string | null;
   readonly merchantId: string | null;
   /** Null when the event names no amount. */
@@ -71,21 +71,21 @@ export function readCoinflowEvent(body: string): CoinflowEvent | null {
   };
 }
 
-/** PostgreSQL stores no NUL in a text, also not an escaped one once it is read. */
+/** Replaces NUL, which PostgreSQL can't store in a text, not even escaped. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 
-/** What a type of event means; null for a type that the shop ignores. */
+/** Maps a type of event to its kind; null for a type that the shop ignores. */
 export const kindOfEvent = (eventType: string): ProviderEventKind | null =>
   Object.hasOwn(kinds, eventType) ? (kinds[eventType] as ProviderEventKind) : null;
 
-/** The shop's id of the payment that a charge is for; null when the charge has none. */
+/** Returns the shop's id of a charge's payment; null for none. */
 export function paymentIdOf(webhookInfo: unknown): string | null {
   const given = info.safeParse(infoOf(webhookInfo));
   return given.success ? given.data.paymentId.toLowerCase() : null;
 }
 
-/** The shop gives an object; whether it comes back as one or as its text isn't documented. */
+/** The shop sends an object. The documentation doesn't say whether it returns as an object or as text. */
 function infoOf(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {

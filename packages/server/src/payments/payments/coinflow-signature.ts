@@ -3,23 +3,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The allowed difference between the time of a webhook and ours. */
 const WINDOW_SECONDS = 5 * 60;
 
-/** More parts serve to exhaust the processor. */
+/** More parts would only exhaust the processor. */
 const MAX_PARTS = 20;
 
 export interface SignedEvent {
-  /** The validation key of the merchant account; null when none is configured, and then nothing is signed. */
+  /** The merchant account's validation key; null without a configuration, so that no signature is valid. */
   readonly key: string | null;
   /** The header `Coinflow-Signature`. */
   readonly header: string | readonly string[] | undefined;
-  /** The bytes as they came: a signature over parsed and serialised data would differ. */
+  /** The raw bytes: a signature over parsed and serialised data would differ. */
   readonly body: Buffer;
   readonly now: Date;
 }
 
 /**
  * Whether Coinflow signed a webhook within the window: HMAC-SHA256 of `{t}.{raw body}` with the validation key, see
- * https://docs.coinflow.cash/guides/developer-resources/webhooks/verifying-webhook-signatures. While a key is being replaced there is a
- * signature by each key.
+ * https://docs.coinflow.cash/guides/developer-resources/webhooks/verifying-webhook-signatures. While a key is being replaced
+ * there is a signature by each key.
  */
 export function isSignedByCoinflow({ key, header, body, now }: SignedEvent): boolean {
   if (key === null || typeof header !== 'string') return false;
@@ -31,7 +31,7 @@ export function isSignedByCoinflow({ key, header, body, now }: SignedEvent): boo
   return isSigned && Math.abs(Number(seconds) - now.getTime() / 1000) <= WINDOW_SECONDS;
 }
 
-/** The distinct times and the signatures of a header, in any order and case. Parts with other names are ignored. */
+/** Returns the distinct times and the signatures of a header, in any order and case. Parts with other names are ignored. */
 function partsOf(header: string): { times: string[]; signatures: string[] } {
   const parts = header
     .split(',', MAX_PARTS)

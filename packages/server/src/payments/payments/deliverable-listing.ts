@@ -8,8 +8,8 @@ import { readPayableListing } from './payable-listing.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
 /**
- * The order of a settled payment, if the shop may still buy it for the payer. The slab is locked. The conditions of the checkout count
- * again, and the bank must have confirmed the card holder for a listing of a user.
+ * Returns the order of a settled payment, if the shop may still buy it for the payer. The slab is locked. The conditions of
+ * the checkout are checked again, and the bank must have confirmed the card holder for a user's listing.
  */
 export async function findDeliverableListing(
   tx: DatabaseTransaction,

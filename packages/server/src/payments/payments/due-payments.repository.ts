@@ -9,7 +9,7 @@ export interface KnownCharge {
   provider_id: string;
 }
 
-/** Charges that events named, of payments that ended unpaid: they are found also when the list can't be read. */
+/** Returns charges named by events, of payments that ended unpaid. They are found also when the list can't be read. */
 export async function chargesOfEnded(db: Queryable, since: Date): Promise<KnownCharge[]> {
   const { rows } = await sql<KnownCharge>`
     select p.id, e.provider_id from payment p join payment_event e on e.payment_id = p.id and e.provider_id is not null
@@ -18,7 +18,7 @@ export async function chargesOfEnded(db: Queryable, since: Date): Promise<KnownC
   return rows;
 }
 
-/** Payments that were authorised long ago. In no fixed sequence, so that old ones don't delay others. */
+/** Returns payments that were authorised long ago, in no fixed sequence, so that old ones don't delay others. */
 export async function listUnsettled(db: Queryable, statuses: readonly PaymentStatus[], until: Date) {
   const { rows } = await sql<KnownCharge>`
     select id, provider_id from payment
@@ -27,7 +27,7 @@ export async function listUnsettled(db: Queryable, statuses: readonly PaymentSta
   return rows;
 }
 
-/** Those charges that the payments don't have as the provider has them. */
+/** Returns the charges that the payments don't have as at the provider. */
 export async function findUnbooked(
   db: Queryable,
   charges: readonly { readonly providerId: string; readonly paymentId: string; readonly status: string }[],
@@ -48,7 +48,7 @@ export async function findUnbooked(
   return new Set(rows.map(({ charge_id: id }) => id));
 }
 
-/** Checkouts that expired, or authorisations without a settlement. */
+/** Returns checkouts that expired, or authorisations without a settlement. */
 export async function listOverdue(db: Queryable, due: 'expires_at' | 'authorised_at', until: Date) {
   const status = due === 'expires_at' ? 'CREATED' : 'AUTHORISED';
   const payments = db.selectFrom('payment').where('status', '=', status).where(due, '<=', until).select('id');
@@ -67,7 +67,7 @@ export async function listAdvancing(db: Queryable): Promise<{ id: string }[]> {
   return rows;
 }
 
-/** Events that no job processed within a minute. */
+/** Returns events that no job processed within a minute. */
 export async function listLateEvents(db: Queryable, now: Date) {
   const { rows } = await sql<{ id: string }>`
     select id from payment_event

@@ -7,8 +7,8 @@ import { type KnownCharge, listUnsettled } from './due-payments.repository.ts';
 import { lockPayment } from './payments.repository.ts';
 
 /**
- * Ends reviews that nobody decided in time: the provider releases the amount, and the reservation ends. A review stays open while the
- * provider doesn't answer, because it may still charge the card.
+ * Ends reviews without a decision in time: the provider releases the amount, and the reservation ends. A review stays open
+ * while the provider doesn't answer, because it may still charge the card.
  */
 export const endOverdueReviews = defineJob({
   name: 'end-overdue-reviews',
@@ -30,7 +30,7 @@ async function endReview(context: JobContext, coinflow: CoinflowConfig, review: 
     context.log.warn({ paymentId: id, answer }, 'the payment provider did not end a review');
     return;
   }
-  // It was decided before, and the event about that may be lost.
+  // It was decided before, and that event may be lost.
   if (answer.kind === 'REFUSED') return readEach(context, coinflow, [review]);
   await inTransaction(context, async (tx) => {
     const payment = await lockPayment(tx, id);

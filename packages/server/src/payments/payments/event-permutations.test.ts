@@ -26,7 +26,7 @@ import { processEvent } from './process-payment-event.job.ts';
 
 const CENTS = 1_050;
 const BASE_UNITS = 10_500_000n;
-// Nobody answers there: what the provider would say comes as events alone.
+// Nothing listens there: the provider only sends events.
 const coinflow = {
   url: 'http://127.0.0.1:9',
   apiKey: 'key',
@@ -37,13 +37,13 @@ const coinflow = {
 let server: TestServer;
 let context: JobContext;
 let buyer: { readonly id: string; readonly wallet: string };
-/** What new payments are for, and the rows that their cards and listings are copies of. */
+/** The items of new payments, and the rows that their cards and listings are copied from. */
 let templates: Readonly<Record<'gachaId' | 'cardId' | 'orderId' | 'listedCardId', string>>;
 const charges = new Map<string, Charge>();
 
-// A shop for each test: the check of conservation reads all of its payments.
+// A shop for each test, because the check of conservation reads all of its payments.
 beforeEach(async () => {
-  // Without a worker, no job of the shop takes a payment further than the test does.
+  // Without a worker, no job of the shop advances a payment.
   server = await startTestServer({ config: { coinflow } });
   context = { ...server.context, actor: { kind: 'system', name: 'test' }, requestId: 'test' };
   const admin = await signInAdmin(server);
@@ -97,10 +97,10 @@ const items = {
   TAKEN_LISTING: { name: 'a listing that is taken', isListed: true, isTaken: true, happenings: events },
 } as const;
 
-/** What is paid. Another buyer reserved what is taken once the checkout had expired. */
+/** The item of a payment. A taken one is reserved by another buyer after the checkout expired. */
 type Item = keyof typeof items;
 
-/** The state that events lead to, by rules that know no sequence. */
+/** The expected state after these events, by rules that ignore their sequence. */
 function rightState(happened: readonly Said[], item: Item) {
   const has = (type: string) => happened.some((event) => event.type === type);
   const differs = happened.some(({ type, cents }) => type === 'Settled' && cents !== CENTS);
@@ -123,7 +123,7 @@ function rightState(happened: readonly Said[], item: Item) {
   };
 }
 
-/** The status once the shop has taken its next step with a settled payment for a listing, and its fill was mined. */
+/** The status after the shop's next step with a settled payment for a listing, with its fill mined. */
 function rightEnd(happened: readonly Said[], item: Item): string {
   if (rightState(happened, item).chargeback === 'OPENED') return 'SETTLED';
   return happened.includes(ORDER_ENDS) ? 'REFUND_PENDING' : 'DELIVERED';
@@ -161,13 +161,13 @@ const newReached = (item: Item): Reached => {
 
 const saleColumn = (item: Item) => (items[item].isListed ? 'market_order_id' : 'stock_sale_id');
 
-/** The columns in which the payments of two sequences differ. */
+/** The columns that differ between the payments of two sequences. */
 const ownColumns = ({ item, id, checkout, card }: Reached) => ({
   ...{ id, number: newNumber(), checkout_url: `https://pay.test/checkout/${checkout}` },
   ...(card === null ? {} : { card_id: card.id, [saleColumn(item)]: card.saleId }),
 });
 
-/** Cards on sale: each payment that may be paid reserves one of its own. Listings are copies of an order, ended as it is. */
+/** Inserts cards on sale, one for each payment that may be paid. Listings are copies of an order, with its end. */
 async function insertCards(reached: readonly Reached[], orderId = templates.orderId): Promise<void> {
   const [first] = reached;
   if (first === undefined || first.card === null) return;
@@ -200,7 +200,7 @@ async function insertCards(reached: readonly Reached[], orderId = templates.orde
   );
 }
 
-/** Other buyers reserve the cards of payments. */
+/** Reserves the cards of payments for other buyers. */
 async function reserveTaken(reached: readonly Reached[]): Promise<void> {
   if (!reached.some(({ item }) => items[item].isTaken)) return;
   await statement(
@@ -213,7 +213,7 @@ async function reserveTaken(reached: readonly Reached[]): Promise<void> {
   );
 }
 
-/** A payment that waits for its buyer, or whose time is over. */
+/** Creates a payment that waits for its buyer, or an expired one. */
 async function newPayment(item: Item): Promise<Reached> {
   const reached = newReached(item);
   await insertCards([reached]);
@@ -235,7 +235,7 @@ async function newPayment(item: Item): Promise<Reached> {
   return reached;
 }
 
-/** The same payment with the events that it had, under other ids: sequences with one beginning share what it leads to. */
+/** Copies a payment with its events under other ids, so that sequences with one beginning share its result. */
 async function copiesOf(from: Reached, count: number): Promise<Reached[]> {
   const copies = Array.from({ length: count }, () => newReached(from.item));
   await insertCards(copies, from.card?.saleId);
@@ -257,7 +257,7 @@ async function copiesOf(from: Reached, count: number): Promise<Reached[]> {
   return copies;
 }
 
-/** Applies an event twice, as a webhook that was stored: the copy changes nothing. */
+/** Applies an event twice, as a stored webhook: the copy changes nothing. */
 async function apply(step: Step): Promise<void> {
   const { id, charge, happened } = step;
   const { type, cents } = happened.at(-1) as Said;
@@ -289,7 +289,7 @@ interface Step extends Reached {
   readonly happened: readonly Said[];
 }
 
-/** What is wrong with payments after their events. */
+/** The payments with a wrong state after their events. */
 async function wrongStates(steps: readonly Step[]): Promise<unknown[]> {
   const rows = await statement<{ id: string; state: object }>(
     `select id, json_build_object('status', status, 'chargeback', chargeback, 'refund_reported', refund_reported,
@@ -337,11 +337,11 @@ const readEnd = async ({ id }: Step) =>
     )
   )[0];
 
-/** Takes the next step of the shop with a payment that waits for its listing. A fill by the buying key is mined. */
+/** Takes the shop's next step with a payment that waits for its listing. A fill by the buying key is mined. */
 async function finish(step: Step, wrong: unknown[]): Promise<void> {
   const { item, id, card, happened } = step;
   if (!items[item].isListed || rightState(happened, item).status !== 'SETTLED') return;
-  // The second time changes nothing.
+  // The second run changes nothing.
   for (const _ of [1, 2]) await advance(context, id);
   const before = await readEnd(step);
   if (before?.status === 'DELIVERING') await fill(card?.saleId ?? '', before.payment_ref ?? '');
@@ -355,7 +355,7 @@ async function finish(step: Step, wrong: unknown[]): Promise<void> {
   if (!isRight) wrong.push({ happened, before, end, right });
 }
 
-/** What the indexer writes when a fill that the buying key signed was mined. */
+/** Writes the rows that the indexer writes for a mined fill by the buying key. */
 async function fill(orderId: string, paymentRef: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const hash = `0x${randomBytes(32).toString('hex')}`;
@@ -396,7 +396,10 @@ const random = seededRandom(historySeed);
 /** All sequences in a long run, else a few of each length. */
 const isTried = (happened: readonly Said[]) => isLongRun || happened.length < 2 || random() < SHARE;
 
-/** Sequences of up to five of so many happenings that begin with one of them: for nine, 1 + 8 + 8·7 + 8·7·6 + 8·7·6·5. */
+/**
+ * Counts the sequences of up to five happenings that begin with a given one: for nine happenings, 1 + 8 + 8·7 + 8·7·6 +
+ * 8·7·6·5.
+ */
 function countOfOneBeginning(size: number): number {
   let [sum, sequences] = [0, 1];
   for (let length = 1; length <= LONGEST; length += 1) {
@@ -410,7 +413,7 @@ interface Part {
   readonly item: Item;
   readonly name: string;
   readonly beginnings: readonly Said[];
-  /** How many sequences there are; null for a sample. */
+  /** Number of sequences; null for a sample. */
   readonly count: number | null;
   readonly which: string;
 }

@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import { settingAt } from '../../governance/index.ts';
 import type { Evidence } from './draw-evidence.ts';
 
-/**
- * The terms that were stored with the payment. Payments from before they were stored have the newest ones that the buyer had
- * accepted by then.
- */
+/** Returns the terms stored with the payment. For older payments, returns the newest ones that the buyer had accepted by then. */
 export async function findAcceptance(db: Queryable, { id, userId, createdAt }: AdminPayment) {
   const { rows } = await sql<NonNullable<Evidence['accepted']>>`
     select s.terms_version as version, s.terms_hash as hash, a.accepted_at as at
@@ -25,14 +22,14 @@ export async function findAcceptance(db: Queryable, { id, userId, createdAt }: A
   return row === undefined ? null : { version: row.version, hash: row.hash, at: row.accepted_at };
 }
 
-/** The terms of returns that the final confirmation showed when the payment was created. */
+/** Returns the terms of returns in the final confirmation when the payment was created. */
 export async function readReturns(db: Queryable, { createdAt }: AdminPayment): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select ${settingAt('returnTermsEn', sql`${createdAt}::timestamptz`)} as text`.execute(db);
   return rows[0]?.text ?? '';
 }
 
-/** The state of each delivered pack. */
+/** Returns the state of each delivered pack. */
 export async function listPacks(db: Queryable, { packIds }: AdminPayment): Promise<Evidence['packs']> {
   if (packIds.length === 0) return [];
   const { rows } = await sql<Evidence['packs'][number]>`

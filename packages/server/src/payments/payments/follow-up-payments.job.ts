@@ -13,7 +13,7 @@ import { listAdvancing, listLateEvents, listOverdue } from './due-payments.repos
 import { lockPayment } from './payments.repository.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 
-/** Ends checkouts that nobody paid, and continues what a crash or a lost job left behind. */
+/** Ends unpaid checkouts, and continues payments that a crash or a lost job interrupted. */
 export const followUpPayments = defineJob({
   name: 'follow-up-payments',
   cron: '* * * * *',

@@ -3,7 +3,7 @@ import { RESERVING_STATUSES } from '@kura/domain/payments';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 
-/** A listing with its seller, seen by a buyer. */
+/** A listing with its seller, for a buyer. */
 export interface ListingFactsRow {
   is_card: boolean;
   estimate_base_units: bigint | null;
@@ -11,22 +11,25 @@ export interface ListingFactsRow {
   /** Null for a seller without an account. */
   seller_since: Date | null;
   is_stranger: boolean;
-  /** What payments for listings cost within 24 hours, base units: of users by this buyer, of users by all, and of all sellers. */
+  /**
+   * Cost of payments for listings within 24 hours, base units: by this buyer and by all buyers for listings of users, and by
+   * all buyers for all listings.
+   */
   by_buyer: bigint;
   of_users: bigint;
   of_all: bigint;
 }
 
-/** The wallets of the shop: what they list the shop sells. */
+/** The wallets of the shop, which is the seller of their listings. */
 const shopWallets = (operator: string) => sql`(select address from operator_signer union select ${operator})`;
 
-/** One mailbox has many spellings: `a.b+c@example.com` and `ab@example.com` count as the same. */
+/** Normalises a mailbox: `a.b+c@example.com` and `ab@example.com` count as the same. */
 const mailbox = (email: ReturnType<typeof sql.ref>) =>
   sql`replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@' || split_part(${email}, '@', 2)`;
 
 /**
- * What a payment for a listing depends on. Buyer and seller are strangers when no token ever moved between their wallets, neither has
- * confirmed a mailbox of the other, and no third wallet gave tokens to both without a sale.
+ * Returns the facts that limit a payment for a listing. Buyer and seller are strangers when no token ever moved between their
+ * wallets, neither has confirmed a mailbox of the other, and no third wallet gave tokens to both without a sale.
  *
  * @param paymentId the payment that is left out of the sums
  */
@@ -90,12 +93,12 @@ export async function readListingFacts(
   return rows[0];
 }
 
-/** Two checkouts at once count each other towards the limits of a day. */
+/** Serialises checkouts, so that they count each other towards the daily limits. */
 export async function lockListingLimits(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payments-for-listings'))`.execute(tx);
 }
 
-/** What payments for listings may still take from the buying key, base units. */
+/** Returns the amount that payments for listings may still take from the buying key, base units. */
 export async function sumPromised(db: Queryable): Promise<bigint> {
   const row = await db
     .selectFrom('payment')

@@ -45,7 +45,7 @@ beforeAll(async () => {
   expect((await post('/nft/mint-multiple', { ids: cards })).status).toBe(202);
   await shop.settle();
 });
-// Conservation of money and cards, by the provider's books and the chain.
+// Checks the conservation of money and cards, by the provider's books and the chain.
 afterEach(async () => {
   coinflow.fail(null);
   coinflow.release();
@@ -83,7 +83,7 @@ async function listedByShop(price = '100'): Promise<Listed> {
   return { nftId, orderId: body.id };
 }
 
-/** A card that a user bought from the shop and lists. */
+/** Creates a card that a user bought from the shop and lists. */
 async function listedBy(who: Customer, price = '100'): Promise<Listed> {
   const { nftId, orderId } = await listedByShop();
   await completeIntent(shop, who, `/contract/accept-order/${orderId}`);
@@ -130,7 +130,7 @@ const deliveriesOf = async (paymentId: string) =>
   (await statementOf('select status from delivery where source_id = $1 order by created_at', [paymentId]))
     .rows;
 
-// First: later the buying key has approved Seaport.
+// Runs first, because the buying key has approved Seaport later.
 test('[T64] two checkouts at once queue one approval of Seaport by the buying key', async () => {
   const opened = [
     [alice, await listedByShop()],
@@ -233,7 +233,7 @@ describe('a listing that was sold or cancelled meanwhile', () => {
   test('[T28] is refunded automatically', async () => {
     const { nftId, orderId } = await listedByShop();
     const { paymentId, checkoutUrl } = await checkout(alice, orderId);
-    // Nobody who pays with tokens waits for a bank card.
+    // A buyer with tokens doesn't wait for a bank card.
     await completeIntent(shop, bob, `/contract/accept-order/${orderId}`);
     coinflow.pay(checkoutUrl);
     await settled();
@@ -273,7 +273,7 @@ describe('a listing that was sold or cancelled meanwhile', () => {
     });
   });
 
-  test('[T26] after a reorganisation that took the delivery back is refunded once no signed fill can be mined', async () => {
+  test('[T26] is refunded after a reorganisation removed the delivery, once no signed fill can be mined', async () => {
     const { nftId, orderId } = await listedByShop();
     const { body: intent } = await bob.post(`/contract/accept-order/${orderId}`);
     const paymentId = await paid(alice, orderId);
@@ -387,7 +387,7 @@ describe('[T64] a listing of a user', () => {
     expect(await paidItems(alice)).toContainEqual(
       expect.objectContaining({ source: 'FEE', id: orderId, amountUsd: '2.75' }),
     );
-    // Once they have traded, they are no strangers any more.
+    // They are no strangers after a trade.
     const next = await listedBy(alice);
     expect(await refusal(carol, next.orderId)).toBe('SELLER');
   });

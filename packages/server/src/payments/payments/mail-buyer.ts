@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/index.ts';
 import { findBuyer } from './evidence.repository.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
-/** Mails the buyer the receipt of a payment, and of its refund. Each comes once, for the steps happen once. */
+/** Mails the buyer the receipts of a payment and its refund, once each, because each step happens once. */
 export async function mailBuyer(
   tx: DatabaseTransaction,
   context: Pick<CallContext, 'clock' | 'config'>,

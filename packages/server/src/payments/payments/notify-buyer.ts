@@ -13,7 +13,7 @@ interface BuyerFacts {
   readonly at: Date;
 }
 
-/** Notifies the buyer of what the steps of a payment mean, once for each. Neither amount nor card is in a notification. */
+/** Notifies the buyer of a payment's steps, once for each. A notification contains neither amount nor card. */
 export async function notifyBuyer(
   tx: DatabaseTransaction,
   { before, after, at }: BuyerFacts,
@@ -39,7 +39,7 @@ export async function notifyBuyer(
 
 function noticesOf({ before, after, at }: BuyerFacts, steps: readonly PaymentStatus[]): PaymentNotice[] {
   const notices: PaymentNotice[] = [];
-  // One event may take a payment through several steps: the last one is its result.
+  // One event may cause several steps. The last one is its result.
   const last = steps.at(-1);
   if (last === 'REVIEW' || last === 'DELIVERED' || last === 'REFUNDED' || last === 'CHARGED_BACK')
     notices.push(last);
@@ -48,11 +48,11 @@ function noticesOf({ before, after, at }: BuyerFacts, steps: readonly PaymentSta
   return notices;
 }
 
-/** A card that is declined at the checkout needs no notification: the buyer still has the page open. */
+/** A card declined at the checkout needs no notification: the buyer still has the page open. */
 function noticeOfFailure({ status, authorised_at: authorisedAt }: PaymentRow, at: Date): PaymentNotice[] {
   if (status === 'AUTHORISED') return ['FAILED'];
   if (status !== 'REVIEW') return [];
-  // The provider reports the end that the shop asked for, maybe before the shop has stored it.
+  // The provider reports the end that the shop requested, possibly before the shop has stored it.
   return [authorisedAt !== null && at >= reviewEndOf(authorisedAt) ? 'REVIEW_ENDED' : 'REJECTED'];
 }
 
@@ -63,7 +63,7 @@ function noticeOfDispute({ status, chargeback }: PaymentRow): PaymentNotice[] {
     case 'WON':
       return ['DISPUTE_WON'];
     case 'LOST':
-      // What isn't delivered ends as charged back, which has a notification of its own.
+      // A payment without a delivery ends as charged back, which has its own notification.
       return status === 'DELIVERED' ? ['DISPUTE_LOST'] : [];
     default:
       return [];

@@ -8,7 +8,7 @@ import { lockPaymentAlone, type PaymentRow } from './payments.repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Packs arrive for a payment, or provably never do. */
+/** Handles packs that arrive for a payment, or provably never do. */
 export const paymentDeliveries: DeliveryOwner = {
   source: 'PAYMENT',
   async onChanged(tx, changed) {

@@ -9,14 +9,14 @@ import { type ListingFactsRow, readListingFacts } from './listing-facts.reposito
 export interface ListingBuyer {
   readonly userId: string;
   readonly wallet: string;
-  /** The payment that is left out of the sums of the day. */
+  /** The payment to exclude from the sums of the day. */
   readonly paymentId: string | null;
-  /** USDC that the buying key has left; null where the chain isn't asked. */
+  /** Remaining USDC of the buying key; null when the chain isn't asked. */
   readonly freeBaseUnits: bigint | null;
 }
 
 export interface PayableListing {
-  /** Why the buyer can't pay by bank card; null when that is possible. */
+  /** The reason against paying by bank card; null when it is possible. */
   readonly obstacle: ListingObstacle | null;
   /** Whether the shop is the seller. */
   readonly isOfShop: boolean;

@@ -12,7 +12,7 @@ export const listEvents = (db: Queryable, paymentId: string) =>
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** The types of the events about one charge that were processed. */
+/** Returns the types of the processed events about one charge. */
 export async function listEventTypes(db: Queryable, paymentId: string, providerId: string) {
   const rows = await db
     .selectFrom('payment_event')

@@ -16,7 +16,7 @@ export interface PaymentParts {
   readonly now: Date;
 }
 
-/** Yen for a dollar as the setting spells it: 1502500 is `150.25`. */
+/** Formats yen per dollar as in the setting: 1502500 is `150.25`. */
 export function yenPerUsdOf(rateE4: number): string {
   const whole = Math.floor(rateE4 / 10_000);
   const rest = String(rateE4 % 10_000)
@@ -75,7 +75,7 @@ function itemsOf(row: PaymentRow, { cards, deliveries, network, now }: PaymentPa
   };
 }
 
-/** A payment as its buyer sees it. */
+/** Presents a payment to its buyer. */
 export function presentPayment(row: PaymentRow, parts: PaymentParts): Payment {
   return {
     ...summaryOf(row),
@@ -100,7 +100,7 @@ export function presentInList(row: PaymentRow): PaymentInList {
 
 const isDisputed = ({ chargeback }: PaymentRow) => chargeback === 'OPENED' || chargeback === 'LOST';
 
-/** What an admin can do with a payment in its current status; the refunds of further charges are tried again in any status. */
+/** Returns an admin's possible actions in the payment's status. Refunds of further charges can be retried in any status. */
 export function actionsOf(
   row: PaymentRow,
   surplus: readonly { readonly status: string }[],
@@ -110,7 +110,7 @@ export function actionsOf(
   return isWaiting && !actions.includes('RETRY') ? ['RETRY', ...actions] : actions;
 }
 
-/** The same without further charges. */
+/** Returns the same without further charges. */
 export function actionsOfStatus(row: PaymentRow): AdminPayment['actions'] {
   switch (row.status) {
     case 'REVIEW':

@@ -11,7 +11,7 @@ import {
 } from '@kura/testing';
 import { newId, newNumber } from '../../platform/index.ts';
 
-/** A payment of `user` for a card, which needs no drop. */
+/** Creates a payment of `user` for a card, which needs no drop. */
 async function payment(
   { context, user }: MatrixWorld,
   status: 'CREATED' | 'SETTLED' | 'REVIEW' = 'CREATED',
@@ -62,10 +62,10 @@ async function reconciliation({ context, admin }: MatrixWorld): Promise<{ id: st
 }
 
 export const paymentsMatrix: MatrixRows<typeof paymentsContract> = {
-  // No token counts here, only the provider's signature.
+  // Only the provider's signature counts, no token.
   webhook: { expect: allIdentities('SIGNATURE_INVALID') },
   terms: { expect: anyIdentity },
-  // Any user may ask about any listing; there is none with this id.
+  // Any user may ask about any listing. None has this id.
   listing: { expect: { ...usersOnly, user: 404, otherUser: 404 }, input: () => ({ id: newId() }) },
   own: { expect: usersOnly },
   list: { expect: adminsOf('finance') },
@@ -75,7 +75,7 @@ export const paymentsMatrix: MatrixRows<typeof paymentsContract> = {
     expect: adminsOf('finance'),
     input: () => ({ day: '2026-11-21', fileName: 'report.csv', report: 'id,type,amount,currency\n' }),
   },
-  // Without a payment provider nobody gets further.
+  // Without a payment provider the call can't succeed.
   applyCharge: { expect: adminsOf('finance'), input: () => ({ chargeId: 'unknown-charge' }) },
   reconciliations: { expect: adminsOf('finance') },
   getReconciliation: { expect: adminsOf('finance'), input: reconciliation },

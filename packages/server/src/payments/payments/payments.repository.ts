@@ -35,8 +35,8 @@ export async function findPayment(db: Queryable, id: string): Promise<PaymentRow
 }
 
 /**
- * A payment, locked until the transaction ends. Its deliveries are locked first, as the indexer does: two transactions that
- * need both wait for each other.
+ * Returns a payment, locked until the transaction ends. Its deliveries are locked first, in the indexer's order, so that two
+ * transactions with both don't deadlock.
  */
 export async function lockPayment(tx: DatabaseTransaction, id: string): Promise<PaymentRow | undefined> {
   await sql`select id from delivery where source = 'PAYMENT' and source_id = ${id} order by id for update`.execute(
@@ -45,7 +45,7 @@ export async function lockPayment(tx: DatabaseTransaction, id: string): Promise<
   return lockPaymentAlone(tx, id);
 }
 
-/** The same for a caller that has locked the delivery. */
+/** Does the same for a caller that has locked the delivery. */
 export async function lockPaymentAlone(tx: DatabaseTransaction, id: string): Promise<PaymentRow | undefined> {
   await tx.selectFrom('payment').where('id', '=', id).select('id').forUpdate().execute();
   return findPayment(tx, id);
@@ -60,7 +60,7 @@ export interface PaymentsQuery {
   chargeback?: readonly ChargebackState[] | undefined;
   kind?: 'PACKS' | 'CARD' | undefined;
   userId?: string | undefined;
-  /** Whether `status` also finds payments whose further charge has that status. */
+  /** True when `status` also matches payments with a further charge in that status. */
   ofSurplus?: boolean;
   from?: string | undefined;
   to?: string | undefined;
@@ -78,7 +78,7 @@ interface TotalsRow {
   charged_back_cents: number;
 }
 
-/** A page of payments, with exact sums of all pages: two statements. */
+/** Pages payments, with exact sums of all pages, in two statements. */
 export async function listPaymentRows(db: Queryable, query: PaymentsQuery) {
   const { page, pageSize, orderBy, search } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
@@ -134,7 +134,7 @@ export interface StatusRow {
   admin_id: string | null;
 }
 
-/** The statuses that payments had, oldest first. */
+/** Returns the statuses of payments, oldest first. */
 export async function listStatuses(db: Queryable, ids: readonly string[]): Promise<StatusRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -147,7 +147,7 @@ export async function listStatuses(db: Queryable, ids: readonly string[]): Promi
   return rows as StatusRow[];
 }
 
-/** Adds a status to the time line. The caller holds the lock on the payment. */
+/** Adds a status to the time line. The caller has locked the payment. */
 export async function insertStatus(
   tx: DatabaseTransaction,
   change: Omit<Insertable<Database['payment_status']>, 'id' | 'seq'>,
@@ -215,7 +215,7 @@ export async function countOpenCheckouts(db: Queryable, userId: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Whether another payment reserves the card, or any for null. The caller has locked the slab. */
+/** Whether another payment reserves the card; for null, whether any does. The caller has locked the slab. */
 export async function isReservedByOther(
   tx: DatabaseTransaction,
   { cardId, paymentId }: { cardId: string; paymentId: string | null },
@@ -231,11 +231,11 @@ export async function isReservedByOther(
 }
 
 /**
- * Whether a charge is one of another payment: a charge pays for one order, and its metadata does not matter. The charge is locked until
- * the end of the transaction.
+ * Whether a charge belongs to another payment. A charge pays for one order, regardless of its metadata. The charge is locked
+ * until the end of the transaction.
  */
 export async function isChargeOfOther(tx: DatabaseTransaction, paymentId: string, providerId: string) {
-  // Events of one charge for two payments would otherwise find it free at the same moment.
+  // Otherwise concurrent events of one charge for two payments would both find it free.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${providerId}`}, 0))`.execute(tx);
   const { rows } = await sql`
     select from payment where provider_id = ${providerId} and id <> ${paymentId}
@@ -244,7 +244,7 @@ export async function isChargeOfOther(tx: DatabaseTransaction, paymentId: string
   return rows.length > 0;
 }
 
-/** The checkout of a user for a sale from stock or a listing that can still be paid. */
+/** Returns a user's open checkout for a sale from stock or a listing. */
 export async function findOpenCheckoutOfCard(
   db: Queryable,
   { userId, orderId, wallet, now }: { userId: string; orderId: string; wallet: Address; now: Date },
@@ -256,7 +256,7 @@ export async function findOpenCheckoutOfCard(
   return rows[0];
 }
 
-/** Packs of a drop that payments reserve and that no delivery counts yet. */
+/** Counts packs of a drop that payments reserve and that no delivery counts yet. */
 export async function sumReservedPacks(db: Queryable, gachaId: string): Promise<number> {
   const { rows } = await sql<{ packs: number }>`
     select coalesce(sum(quantity), 0)::int as packs from payment
@@ -264,7 +264,7 @@ export async function sumReservedPacks(db: Queryable, gachaId: string): Promise<
   return rows[0]?.packs ?? 0;
 }
 
-/** Packs of a drop that a wallet bought by bank card or is paying: the chain doesn't count them in its limits. */
+/** Counts packs of a drop that a wallet bought by bank card or is paying: the chain doesn't count them in its limits. */
 export async function sumPacksOfWallet(db: Queryable, gachaId: string, wallet: Address): Promise<number> {
   const { rows } = await sql<{ packs: number }>`
     select coalesce(sum(quantity), 0)::int as packs from payment
@@ -273,7 +273,7 @@ export async function sumPacksOfWallet(db: Queryable, gachaId: string, wallet: A
   return rows[0]?.packs ?? 0;
 }
 
-/** Payments stay on record for the tax office, without buyer and without the provider's words about the buyer. */
+/** Payments stay on record for the tax office, without the buyer and the provider's data about the buyer. */
 export const erasePayments: Erase = async (tx, { userId }) => {
   await sql`
     update payment_event set body = '{}' from payment p where p.id = payment_id and p.user_id = ${userId}`.execute(
@@ -282,7 +282,7 @@ export const erasePayments: Erase = async (tx, { userId }) => {
   await sql`update payment set user_id = null, version = version + 1 where user_id = ${userId}`.execute(tx);
 };
 
-/** Cents that an admin refunded in 24 hours. Another refund by the admin waits until the end of the transaction. */
+/** Sums the cents that an admin refunded in 24 hours. Another refund by the admin waits until the end of the transaction. */
 export async function sumRefundsOfAdmin(tx: DatabaseTransaction, adminId: string, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtext(${`refunds:${adminId}`}))`.execute(tx);
   const { rows } = await sql<{ cents: number }>`
@@ -298,7 +298,7 @@ export async function updatePayment(tx: DatabaseTransaction, id: string, columns
   await tx.updateTable('payment').set(columns).where('id', '=', id).execute();
 }
 
-/** Records the answer about the charge of a payment that is still settled. */
+/** Records the answer about a charge while its payment is settled. */
 export async function recordAuthentication(
   db: Queryable,
   { paymentId, providerId, isPassed }: { paymentId: string; providerId: string; isPassed: boolean },

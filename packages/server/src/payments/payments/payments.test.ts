@@ -47,7 +47,7 @@ beforeAll(async () => {
   gachaId = await dropOf(60);
   await statementOf(`update app_user set email = 'alice@kura.test' where id = $1`, [alice.userId]);
 });
-// Conservation of money and packs, by the provider's books and the chain.
+// Checks the conservation of money and packs, by the provider's books and the chain.
 afterEach(async () => {
   expect(await misplacedPayments(shop, coinflow)).toEqual([]);
   expect(await conservationFaults(shop)).toEqual([]);
@@ -80,7 +80,7 @@ const detail = async (id: string) => (await asAdmin('GET', `/payment/admin/${id}
 
 const statementOf = (sql: string, values: unknown[] = []) => shop.server.database.pool.query(sql, values);
 
-/** The mails to Alice, in their sequence. */
+/** Returns the mails to Alice, in sequence. */
 async function mailsToAlice(): Promise<string[]> {
   const { rows } = await statementOf(
     `select template from mail where recipient = 'alice@kura.test' order by id`,
@@ -88,7 +88,7 @@ async function mailsToAlice(): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-/** What the notifications about a payment tell its buyer, in any sequence. */
+/** The notifications about a payment to its buyer, in any sequence. */
 async function noticesOf(id: string, who = alice): Promise<string[]> {
   const { body } = await who.get('/notification?pageSize=100');
   return body.items
@@ -100,7 +100,7 @@ async function noticesOf(id: string, who = alice): Promise<string[]> {
 const settled = () => settlePayments(shop, coinflow);
 const until = (id: string, ...statuses: string[]) => untilPaymentIs(shop, id, ...statuses);
 
-/** Until every job that can run has run; the operator sends nothing meanwhile. */
+/** Waits until every possible job has run. The operator sends nothing meanwhile. */
 async function jobsRan(): Promise<void> {
   await coinflow.sent();
   for (let attempt = 0; attempt < 400; attempt += 1) {
@@ -147,7 +147,7 @@ describe('a payment by bank card', () => {
     });
     const { pages } = await readPdfText(new Uint8Array(await evidence.arrayBuffer()));
     expect(pages.join(' ').match(/Sealed/g)).toHaveLength(3);
-    // Events are processed in any order: the settlement may be the first.
+    // Events are processed in any order, so the settlement may be the first.
     const statuses = payment.timeline.map(({ status }: { status: string }) => status);
     expect(statuses.filter((status: string) => status !== 'AUTHORISED')).toEqual([
       'CREATED',
@@ -233,7 +233,7 @@ async function expire(id: string | undefined): Promise<void> {
 describe('webhooks', () => {
   const bodyOf = (event: { body: string }) => event.body;
 
-  /** As the provider does while the shop is too busy to answer in time. */
+  /** Repeats a webhook as the provider does while the shop is too busy to answer in time. */
   async function sendUntilAnswered(body: string): Promise<void> {
     for (;;) {
       const status = await coinflow.send(body).catch(() => 'no answer in time');
@@ -256,7 +256,8 @@ describe('webhooks', () => {
     await settled();
     const { events, status } = await detail(paymentId);
     expect(status).toBe('DELIVERED');
-    // The authorisation, which may arrive after it, and the settlement. What the provider sends again after a late answer counts too.
+    // The authorisation, which may arrive after the settlement, and the settlement. Copies that the provider sends after a
+    // late answer count too.
     const times = events.map(({ timesReceived }: { timesReceived: number }) => timesReceived);
     expect(times).toHaveLength(2);
     expect(Math.max(...times)).toBeGreaterThanOrEqual(101);
@@ -364,7 +365,7 @@ describe('webhooks', () => {
     const now = Math.floor(Date.now() / 1000);
     const late = coinflow.events.filter(({ chargeId }) => paidBy.includes(chargeId)).map(bodyOf);
     expect(late).toHaveLength(4);
-    // Coinflow signs an event each time that it sends it: an old signature is a replay.
+    // Coinflow signs an event at each delivery, so an old signature is a replay.
     for (const body of late) {
       expect(await coinflow.send(body, { atSeconds: now - 36 * 3_600 })).toBe(401);
       expect(await coinflow.send(body)).toBe(200);
@@ -410,7 +411,7 @@ describe('webhooks', () => {
     await expire(second);
   });
 
-  test('[T25] whose metadata names no payment or another one pay for nothing, and a charge pays once', async () => {
+  test('[T25] that name no payment or another one in their metadata pay for nothing, and a charge pays once', async () => {
     coinflow.hold();
     const [own, other] = [await checkout(alice), await checkout(bob)];
     const charge = coinflow.pay(own.checkoutUrl);
@@ -719,7 +720,7 @@ describe('refunds', () => {
     expect((await detail(paymentId)).surplus).toMatchObject([{ status: 'REFUNDED' }]);
   });
 
-  test('whose answer is lost are made once, however often the next step is queued', async () => {
+  test('with a lost answer are made once, however often the next step is queued', async () => {
     const { paymentId, checkoutUrl } = await undeliverable();
     coinflow.fail('LOSES_ANSWERS');
     const charge = coinflow.pay(checkoutUrl);
@@ -744,7 +745,7 @@ describe('refunds', () => {
     expect(answer.body.timeline.at(-1)).toMatchObject({ cause: 'second-admin', note: 'the wrong drop' });
     await coinflow.sent();
     await until(id, 'REFUNDED');
-    // The packs stay with the buyer: two admins wanted that.
+    // The packs stay with the buyer, as two admins decided.
     expect((await seen(id)).packIds).toHaveLength(1);
   });
 
@@ -813,9 +814,9 @@ describe('a review', () => {
     expect(again.code).toBe('STATE_CONFLICT');
   });
 
-  /** Lets a payment be authorised so many days and a second ago, and runs the job that ends reviews. */
+  /** Moves the authorisation of a payment back by days and a second, and runs the job that ends reviews. */
   async function reviewedFor(id: string, days: number): Promise<void> {
-    // The clock of the server has milliseconds, that of PostgreSQL microseconds: within one millisecond it is later.
+    // The server's clock has milliseconds, PostgreSQL's microseconds, so within one millisecond the latter is later.
     const authorisedAt = 'now() - make_interval(days => $2, secs => 1)';
     await statementOf(`update payment set authorised_at = ${authorisedAt} where id = $1`, [id, days]);
     await runJob(shop, 'end-overdue-reviews');

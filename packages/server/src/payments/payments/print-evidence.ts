@@ -13,8 +13,8 @@ import { findAcceptance, findBuyer, listPacks, readReturns } from './evidence.re
 import { presentForAdmin } from './read-payments.ts';
 
 /**
- * What the shop answers to a dispute of a payment with, as PDF: what was agreed, paid, delivered and used. It names the buyer, so each
- * one is audited.
+ * Prints the evidence for a disputed payment as PDF: terms, payment, delivery and use. It names the buyer, so each print is
+ * audited.
  *
  * @throws ApiError NOT_FOUND
  */

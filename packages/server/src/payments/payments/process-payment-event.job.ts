@@ -45,7 +45,7 @@ async function apply(
 ): Promise<Applied> {
   if (event === null) return ignored('UNREADABLE');
   if (event.kind === null) return ignored('UNKNOWN_TYPE');
-  // An event without an id of the charge can neither be refunded nor told from another one.
+  // An event without a charge's id can neither be refunded nor distinguished from another one.
   if (event.providerId === null) return ignored('UNREADABLE');
   if (event.merchantId !== null && event.merchantId !== context.config.coinflow?.merchantId) {
     return ignored('OTHER_MERCHANT');

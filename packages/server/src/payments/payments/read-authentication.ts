@@ -3,15 +3,15 @@ import type { JobContext } from '../../platform/index.ts';
 import { readCharge } from './coinflow-client.ts';
 import { findPayment, type PaymentRow, recordAuthentication } from './payments.repository.ts';
 
-/** Whether the provider has to be asked about the card holder before what was paid is delivered. */
+/** Whether the card holder has to be confirmed by the provider before the delivery. */
 export const needsAuthentication = ({
   market_order_id: orderId,
   three_ds_passed: passed,
 }: Pick<PaymentRow, 'market_order_id' | 'three_ds_passed'>): boolean => orderId !== null && passed === null;
 
 /**
- * Asks the provider whether the bank has confirmed the card holder, before a listing is bought with the money. Only a charge that was
- * confirmed buys a listing of a user.
+ * Asks the provider whether the bank has confirmed the card holder, before a listing is bought with the money. Only a
+ * confirmed charge buys a user's listing.
  *
  * @returns false when the delivery has to wait for the answer
  */
@@ -24,7 +24,7 @@ export async function readAuthentication(context: JobContext, paymentId: string)
   if (config.coinflow === null) return false;
   const read = await readCharge(config.coinflow, providerId);
   if (read.kind === 'UNAVAILABLE') {
-    // Late enough, the payment is refunded instead.
+    // When it is too late, the payment is refunded instead.
     return clock.now().getTime() - settledAt.getTime() >= DELIVERY_SECONDS * 1000;
   }
   await recordAuthentication(db, {

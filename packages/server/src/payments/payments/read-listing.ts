@@ -6,7 +6,7 @@ import { readBuyingFunds } from './buying-key.ts';
 import { sumPromised } from './listing-facts.repository.ts';
 import { readPayableListing } from './payable-listing.ts';
 
-/** Whether the caller can pay a listing by bank card. */
+/** Returns whether the caller can pay a listing by bank card. */
 export async function readListing(
   context: CallContext,
   { id, wallet: given }: { id: string; wallet?: Address | undefined },
@@ -14,7 +14,7 @@ export async function readListing(
   const user = requireUser(context.actor);
   const wallet = walletOf(user, given);
   const order = await findOrder(context.db, id);
-  // A listing that is reserved for somebody else is absent here as everywhere.
+  // A listing reserved for another user is absent here as everywhere.
   const isShown = order?.type === 'FIXED_PRICE' && (order.reserved_for ?? wallet) === wallet;
   if (order === undefined || !isShown) throw new ApiError('NOT_FOUND');
   const buyer = { userId: user.userId, wallet, paymentId: null };

@@ -50,7 +50,7 @@ interface Sum {
   amountUsd: string;
 }
 
-/** Payments with their sums. What was paid is what was delivered, refunded, charged back or is held. */
+/** Lists payments with their sums. The paid total equals the sum of the delivered, refunded, charged back and held amounts. */
 export async function listPayments(
   context: CallContext,
   query: PaymentsQuery,
@@ -86,7 +86,7 @@ export async function getPaymentForAdmin(
   return presentForAdmin(context, context.db, id);
 }
 
-/** A payment with everything that the shop knows of it. */
+/** Presents a payment to admins, with all of its records. */
 export async function presentForAdmin(
   context: Pick<CallContext, 'chain' | 'clock'>,
   db: Queryable,

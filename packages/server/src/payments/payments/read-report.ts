@@ -4,7 +4,7 @@ import { ApiError, findHeadings, normaliseTable, recordsIn } from '../../platfor
 
 type Column = (typeof REPORT_COLUMNS)[number];
 
-/** As Coinflow's webhooks call them: https://docs.coinflow.cash/guides/checkout/checkout-webhooks. */
+/** The names in Coinflow's webhooks: https://docs.coinflow.cash/guides/checkout/checkout-webhooks. */
 const kinds: ReadonlyMap<string, MovementKind> = new Map([
   ['settled', 'SETTLED'],
   ['refunded', 'REFUNDED'],
@@ -57,7 +57,7 @@ const missingIn = (headings: readonly string[]): Column[] => {
   return REPORT_COLUMNS.filter((column) => !found.has(column));
 };
 
-/** What leaves the shop's account may have a sign: the type says the direction. Undefined for what is no amount in cents. */
+/** Parses an amount in cents; undefined when it is none. The sign is ignored, because the type gives the direction. */
 function centsIn(cell: string): number | undefined {
   const [, whole, fraction = ''] =
     /^-?\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2})0*)?$/.exec(cell) ?? [];

@@ -32,7 +32,7 @@ interface ReconcileInput {
   report: string;
 }
 
-/** Compares a settlement report with the payments of a day, and keeps what differs. Nothing of a payment changes. */
+/** Compares a settlement report with the payments of a day, and stores the differences. No payment changes. */
 export async function reconcileDay(
   context: CallContext,
   { day, timeZone, fileName, report }: ReconcileInput,

@@ -10,11 +10,11 @@ import { type Insertable, sql } from 'kysely';
 
 export interface Period {
   from: Date;
-  /** The first moment that is no longer part of it. */
+  /** Exclusive end. */
   to: Date;
 }
 
-/** A charge of the provider, and the payment that it is for. */
+/** Charges of the provider, with their payments. */
 const charges = sql`
   select provider_id as charge_id, id as payment_id from payment where provider_id is not null
   union select provider_id, payment_id from payment_surplus
@@ -46,7 +46,7 @@ interface MovementRow {
   at: Date;
 }
 
-/** The movements of a period, and those of any time whose charge is given. */
+/** Returns the movements of a period, and those of the given charges at any time. */
 export async function listMovements(db: Queryable, { from, to }: Period, chargeIds: readonly string[]) {
   const { rows } = await sql<MovementRow>`
     select * from (${movements}) movement
@@ -55,7 +55,7 @@ export async function listMovements(db: Queryable, { from, to }: Period, chargeI
   return rows.map(({ charge_id: chargeId, ...rest }) => ({ chargeId, ...rest }));
 }
 
-/** The payments that charges are for. */
+/** Returns the payments of charges. */
 export async function findPaymentsOfCharges(db: Queryable, chargeIds: readonly string[]) {
   const { rows } = await sql<{ charge_id: string; payment_id: string }>`
     select charge_id, payment_id from (${charges}) charge where charge_id = ${anyOf(chargeIds, 'text')}`.execute(
@@ -73,7 +73,7 @@ export async function insertReconciliation(
   await tx.insertInto('payment_reconciliation').values(made).execute();
   const ofDay = sums.map((sum) => ({ ...sum, reconciliation_id: made.id }));
   await tx.insertInto('payment_reconciliation_sum').values(ofDay).execute();
-  // One parameter for all: a report may have as many differences as lines.
+  // Sent as one parameter, because a report may have as many differences as lines.
   const rows = differences.map((difference, seq) => ({
     seq,
     kind: difference.kind,
@@ -161,11 +161,11 @@ export interface DifferenceRow {
   currency: string | null;
   booked_cents: number | null;
   booked_at: Date | null;
-  /** The shop missed the movement at the time of the comparison, and has it now. */
+  /** True when the shop missed the movement at the comparison, and has it now. */
   is_booked_since: boolean;
 }
 
-/** A page of differences, with the payments that the shop knows now. */
+/** Pages differences, with the payments known now. */
 export async function listDifferenceRows(db: Queryable, id: string, { page, pageSize }: Page) {
   const { rows } = await sql<Omit<DifferenceRow, 'is_booked_since'>>`
     select d.kind, d.movement, d.charge_id, d.payment_id, p.number as payment_number, d.line,
@@ -196,7 +196,7 @@ async function findNamedPayments(db: Queryable, chargeIds: readonly string[]) {
   return new Map(rows.map(({ charge_id: chargeId, id, number }) => [chargeId, { id, number }]));
 }
 
-/** Kind and charge of each movement of these charges. */
+/** Returns kind and charge of each movement of these charges. */
 async function findBookedKeys(db: Queryable, chargeIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ charge_id: string; kind: MovementKind }>`
     select charge_id, kind from (${movements}) movement where charge_id = ${anyOf(chargeIds, 'text')}`.execute(

@@ -44,7 +44,7 @@ interface Moments {
   disputeRead?: string;
 }
 
-/** A payment of 10.50 dollars for a card, whose charge has this id. */
+/** Creates a payment of 10.50 dollars for a card, with a charge of this id. */
 async function payment(
   chargeId: string,
   { settled, refunded, chargedBack, disputeRead }: Moments,
@@ -96,7 +96,7 @@ async function payment(
 }
 
 const headings = 'id,type,amount,currency,created at';
-/** What happened on November 20, UTC. */
+/** The report of November 20, UTC. */
 const whole = [
   'paid,Settled,10.50,USD,2026-11-20',
   'refunded,Settled,10.50,USD,',
@@ -198,7 +198,7 @@ describe('a settlement report', () => {
   });
 
   test('is compared with the day of the time zone that is given', async () => {
-    // In Japan November 20 ends at 15:00 UTC: what happened from then on is of the next day.
+    // In Japan November 20 ends at 15:00 UTC, so later events belong to the next day.
     expect(await differencesOf(whole.slice(0, 5), { timeZone: 'Asia/Tokyo' })).toEqual([
       'OTHER_DAY CHARGEBACK_LOST charged-back',
     ]);

@@ -6,15 +6,15 @@ import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment, type PaymentRow } from './payments.repository.ts';
 import { listPendingSurplus, type SurplusUpdate, updatePendingSurplus } from './surplus.repository.ts';
 
-/** After this many attempts without an answer an admin has to look at it. */
+/** Unanswered attempts after which an admin must act. */
 const MAX_ATTEMPTS = 10;
 
-/** How long the provider has to report a refund that it accepted before the shop asks for its state. */
+/** Minutes that the provider has to report an accepted refund before the shop asks for its state. */
 const REPORT_MINUTES = 5;
 
 /**
- * Asks the provider to give the money back, and for the state of a refund that it doesn't report. The request is recorded
- * before it is sent: after a crash the shop first reads whether the charge was refunded.
+ * Requests a refund from the provider, or the state of a refund that it doesn't report. The request is recorded before it is
+ * sent: after a crash the shop first reads whether the charge was refunded.
  */
 export async function requestRefund(context: JobContext, paymentId: string): Promise<void> {
   const { coinflow } = context.config;
@@ -38,7 +38,7 @@ export async function requestRefund(context: JobContext, paymentId: string): Pro
   await recordFailure(context, paymentId, answer);
 }
 
-/** The provider refuses the refund of a charge that it refunded before, whose report may come later. */
+/** Whether the provider refuses the refund because it refunded the charge before, with a report to come. */
 async function wasRefunded(coinflow: CoinflowConfig, providerId: string): Promise<boolean> {
   const read = await readCharge(coinflow, providerId);
   return read.kind === 'DONE' && read.value.status === 'REFUNDED';
@@ -46,7 +46,7 @@ async function wasRefunded(coinflow: CoinflowConfig, providerId: string): Promis
 
 interface ClaimedRefund {
   providerId: string;
-  /** It was requested before, and the answer may be lost. */
+  /** True when it was requested before, and the answer may be lost. */
   wasRequested: boolean;
   /** The provider accepted the request. */
   wasAccepted: boolean;
@@ -75,7 +75,7 @@ function claimRefund(context: JobContext, paymentId: string): Promise<ClaimedRef
   });
 }
 
-/** A delivery that may still happen, and a dispute whose money the bank may take back, exclude a refund. */
+/** A possible delivery excludes a refund, and so does a dispute by which the bank may take back the money. */
 const mayRefund = ({ status, chargeback }: PaymentRow) =>
   status === 'REFUND_PENDING' && chargeback !== 'OPENED' && chargeback !== 'LOST';
 
@@ -115,7 +115,7 @@ function recordRefund(context: JobContext, paymentId: string, providerId: string
   });
 }
 
-/** A refusal, and too many requests without an answer, are for an admin. */
+/** Leaves a refusal, or too many unanswered requests, to an admin. */
 function recordFailure(
   context: JobContext,
   paymentId: string,
@@ -139,7 +139,7 @@ function recordFailure(
   });
 }
 
-/** Gives back further charges of one payment, by the rules of {@link requestRefund}. */
+/** Refunds further charges of one payment, by the rules of {@link requestRefund}. */
 export async function requestSurplusRefunds(context: JobContext, paymentId: string): Promise<void> {
   const { coinflow } = context.config;
   if (coinflow === null) return;

@@ -8,13 +8,16 @@ export interface PackReservation {
   readonly gachaId: string;
   readonly quantity: number;
   readonly wallet: Address;
-  /** The packs that the wallet may still buy in the phase by the count of the chain, which excludes payments by bank card; null for no limit. */
+  /**
+   * Packs that the wallet may still buy in the phase by the chain's count, which excludes payments by bank card; null for no
+   * limit.
+   */
   readonly walletLeft: number | null;
 }
 
 /**
- * Refuses packs beyond the room that the drop has for deliveries, and beyond what the wallet may buy. Checkouts of one drop
- * are made one after the other, so that two can't use the same room.
+ * Refuses packs above the drop's room for deliveries or above the wallet's limit. Checkouts of one drop are serialised, so
+ * that two can't use the same room.
  *
  * @throws ApiError SOLD_OUT, LIMIT_EXCEEDED, NOT_ON_ALLOW_LIST
  */

@@ -8,9 +8,9 @@ import { findDeliverableListing } from './deliverable-listing.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
 /**
- * Queues the delivery of what a settled payment bought. The payment is locked.
+ * Queues the delivery of a settled payment's item. The payment is locked.
  *
- * @returns the delivery; null when the drop has no room for it any more, or the card can't be delivered to this buyer
+ * @returns the delivery; null when the drop has no more room, or the card can't be delivered to this buyer
  */
 export function startDelivery(
   tx: DatabaseTransaction,

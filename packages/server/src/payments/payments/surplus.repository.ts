@@ -9,7 +9,7 @@ export const listSurplus = (db: Queryable, paymentId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** @returns false when the charge was known */
+/** @returns false for a known charge */
 export async function insertSurplus(tx: DatabaseTransaction, charge: Insertable<PaymentSurplus>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_surplus')
@@ -27,7 +27,7 @@ export async function upsertRefunded(tx: DatabaseTransaction, charge: Insertable
       conflict
         .column('provider_id')
         .doUpdateSet({ status: 'REFUNDED', refunded_at: charge.refunded_at, refund_error: null })
-        // The first report says when.
+        // Only the first report sets the time.
         .where('payment_surplus.status', '<>', 'REFUNDED'),
     )
     .execute();
@@ -44,7 +44,7 @@ export async function retrySurplus(tx: DatabaseTransaction, paymentId: string): 
   return Number(numUpdatedRows);
 }
 
-/** Disputes and refunds may come without the shop's own id. */
+/** Finds the payment of a charge, because disputes and refunds may arrive without the shop's own id. */
 export async function findByCharge(tx: DatabaseTransaction, providerId: string): Promise<string | null> {
   const main = await tx
     .selectFrom('payment')

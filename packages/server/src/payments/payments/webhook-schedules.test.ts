@@ -30,27 +30,27 @@ import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
 
 const scheduleCount = budget({ sample: 12, full: 24, long: 10_000 });
-/** Schedules that run at the same time. */
+/** Concurrent schedules. */
 const BATCH_SIZE = Math.min(scheduleCount, 100);
 /** Schedules of one shop. */
 const SHOP_SIZE = 400;
-/** One schedule of this many is about a card: in turn one from stock, one that the shop lists, and one that a user lists. */
+/** Share of schedules about a card: in turn one from stock, one listed by the shop, and one listed by a user. */
 const CARD_SHARE = 6;
 /** Packs of the drop that several batches share. */
 const DROP_SIZE = Math.ceil(Math.min(scheduleCount, SHOP_SIZE) * (1 - 1 / CARD_SHARE));
-/** What a batch needs of each kind of card. */
+/** Cards of each kind in a batch. */
 const CARDS_OF_BATCH = Math.ceil(BATCH_SIZE / CARD_SHARE / 3);
 /** Customers of a batch: each may have three open checkouts. */
 const REGULARS = Math.ceil(BATCH_SIZE / 3);
 /** Customers for the listings of users in all batches of a shop. */
 const STRANGERS = CARDS_OF_BATCH * Math.ceil(Math.min(SHOP_SIZE, scheduleCount) / BATCH_SIZE);
-/** Not one of those whom `createCustomers` creates. */
+/** A customer that `createCustomers` doesn't create. */
 const SELLER = 90;
 
-/** Half of what a session lasts: a batch takes less than the other half, also on a busy machine. */
+/** Half of a session's lifetime: a batch takes less than the other half, also on a busy machine. */
 const RENEWAL_MS = 5 * 60_000;
 
-/** A shop with its provider, in which batches of schedules run. */
+/** A shop with its provider, for batches of schedules. */
 interface ScheduleShop {
   readonly coinflow: Coinflow;
   shop: TestShop;
@@ -62,7 +62,7 @@ interface ScheduleShop {
   strangers: Customer[];
   /** When the sessions began. */
   signedInAtMs: number;
-  /** Events that scenarios tell. The others are refunds that the shop asked for. */
+  /** Events of scenarios. The others are refunds that the shop requested. */
   readonly told: Set<string>;
   seen: number;
   statement<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -74,7 +74,7 @@ async function openShop(): Promise<ScheduleShop> {
   coinflow.hold();
   const statement = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await shop.server.database.pool.query<Row>(sql, values)).rows;
-  // The operator has the part of the buying key too.
+  // The operator also acts as the buying key.
   await fund(shop.chain, accounts.operator.address, { usdc: 1_000_000_000_000n });
   await statement(
     `insert into setting (key, value, updated_at)
@@ -86,7 +86,7 @@ async function openShop(): Promise<ScheduleShop> {
   await fund(shop.chain, accountAt(SELLER).address, { usdc: 100_000_000_000n });
   await shop.chain.client.setBalance({ address: accountAt(SELLER).address, value: parseEther('1') });
   const seller = await customerOf(shop, accountAt(SELLER));
-  // The shop buys from users with an account for 30 days.
+  // The shop buys only from users with an account for 30 days.
   await statement(`update app_user set created_at = created_at - interval '31 days'`);
   return {
     ...{ coinflow, shop, customers, seller, statement, collectionId: await openCollection(shop) },
@@ -94,7 +94,7 @@ async function openShop(): Promise<ScheduleShop> {
   };
 }
 
-/** Signs everybody in again before their sessions end. */
+/** Signs all customers in again before their sessions end. */
 async function renewSessions(at: ScheduleShop): Promise<void> {
   if (performance.now() - at.signedInAtMs < RENEWAL_MS) return;
   const { shop } = at;
@@ -117,7 +117,7 @@ const dropOf = ({ shop, collectionId }: ScheduleShop, packs: number) =>
     cards: Array.from({ length: packs }, () => ({ value: 5, rank: 'C' as const })),
   });
 
-/** A drop with room for a batch; a batch that is to sell out has one of its own. */
+/** Returns a drop with room for a batch; a batch that sells out has its own. */
 async function roomFor(at: ScheduleShop, packs: number, sellsOut: boolean): Promise<string> {
   if (sellsOut) return dropOf(at, packs);
   if (at.common === undefined || at.common.left < packs) {
@@ -133,7 +133,7 @@ interface Offer {
   readonly of: 'STOCK' | 'SHOP' | 'USER';
 }
 
-/** Cards from stock, and minted cards that the shop and a user list, in turn. */
+/** Creates cards from stock, and minted cards that the shop and a user list, in turn. */
 async function offerCards(at: ScheduleShop): Promise<Offer[]> {
   const { shop, collectionId } = at;
   const prices = Array.from({ length: CARDS_OF_BATCH }, () => '5');
@@ -147,7 +147,7 @@ async function offerCards(at: ScheduleShop): Promise<Offer[]> {
   ]);
 }
 
-/** The seller buys cards from the shop and lists them. @returns the orders */
+/** Lets the seller buy cards from the shop and list them. @returns the orders */
 async function listByUser(
   { shop, seller, statement }: ScheduleShop,
   bought: readonly { nftId: string; orderId: string }[],
@@ -176,9 +176,9 @@ interface StartedSchedule {
   readonly paymentId: string;
   /** The card on sale; null for packs. */
   readonly offer: Offer | null;
-  /** Whether another may buy the packs or the card first, or the seller of the card may cancel. */
+  /** True when another may buy the packs or the card first, or the card's seller may cancel. */
   readonly sellsOut: boolean;
-  /** Whether the bank doesn't confirm the card holder, which the listing of a user requires. */
+  /** True when the bank doesn't confirm the card holder, which the listing of a user requires. */
   readonly isUnconfirmed: boolean;
   /** The charges, by their names in the scenario. */
   readonly charges: Map<string, string>;
@@ -186,7 +186,7 @@ interface StartedSchedule {
   readonly bodies: readonly string[];
 }
 
-/** Opens a checkout, and has the whole scenario happen at the provider. No webhook is sent yet. */
+/** Opens a checkout, and runs the whole scenario at the provider. No webhook is sent yet. */
 async function open(
   { coinflow, told }: ScheduleShop,
   schedule: WebhookSchedule,
@@ -262,7 +262,7 @@ async function answerTo(
   }
 }
 
-/** Reports the refunds that the shop asked for: once, twice, or not at all. */
+/** Reports the refunds that the shop requested: once, twice, or not at all. */
 async function reportRefunds(at: ScheduleShop, random: () => number): Promise<void> {
   const fresh = at.coinflow.events.slice(at.seen);
   at.seen = at.coinflow.events.length;
@@ -273,13 +273,13 @@ async function reportRefunds(at: ScheduleShop, random: () => number): Promise<vo
   }
 }
 
-/** Everything that happens automatically, until nothing is under way but what waits for a dispute. */
+/** Runs all automatic steps until only disputes are open. */
 async function settleShop(at: ScheduleShop, random: () => number): Promise<void> {
   const { shop, statement } = at;
   for (let round = 0; round < 20; round += 1) {
     await reportRefunds(at, random);
     await shop.settle();
-    // A refund whose report was lost is requested.
+    // Request the refund with the lost report.
     await statement(
       `update payment set refund_accepted_at = refund_accepted_at - interval '6 minutes' where status = 'REFUND_PENDING'`,
     );
@@ -310,7 +310,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Webhooks of several payments in one sequence, which keeps the sequence of each payment. */
+/** Merges the webhooks of several payments, and keeps the sequence of each payment. */
 function interleaved(batch: readonly StartedSchedule[], late: boolean, random: () => number): Sent[] {
   const waiting = batch.map(({ schedule, bodies }) =>
     schedule.webhooks
@@ -324,7 +324,7 @@ function interleaved(batch: readonly StartedSchedule[], late: boolean, random: (
   return places.flatMap((place) => waiting[place]?.shift() ?? []);
 }
 
-/** Another buys with tokens the cards that nobody reserves any more, and some listings are cancelled instead. */
+/** Lets another customer buy the unreserved cards with tokens, and cancels some listings instead. */
 async function endOffers(
   at: ScheduleShop,
   batch: readonly StartedSchedule[],
@@ -352,7 +352,7 @@ async function endOffers(
     if (prepared.status === 201) await by.perform(prepared.body);
     else refusals.add(prepared.code);
   }
-  // The last: the shop doesn't cancel a listing while its fill is queued.
+  // The shop doesn't cancel a listing while its fill is queued.
   const allowed = ['ORDER_NOT_OPEN', 'ORDER_RESERVED', 'STATE_CONFLICT'];
   expect([...refusals].filter((code = '') => !allowed.includes(code))).toEqual([]);
   await shop.settle();
@@ -378,14 +378,14 @@ async function openBatch(
       continue;
     }
     const who = customers[place % customers.length] as Customer;
-    // Some cards are bought by another as soon as that is possible.
+    // Some cards are bought by another customer as soon as possible.
     const item = offer ?? { gachaId };
     batch.push(await open(at, schedule, who, { item, sellsOut: offer ? random() < 0.3 : sellsOut }));
   }
   return { batch, gachaId };
 }
 
-/** Others buy the packs that are left, as many as one purchase takes. */
+/** Others buy the remaining packs, up to the maximum of one purchase. */
 async function sellOut({ shop, customers, statement }: ScheduleShop, gachaId: string): Promise<void> {
   const [row] = await statement<{ left: number }>(
     'select packs - packs_issued as left from drop_on_chain where gacha_id = $1',
@@ -423,7 +423,7 @@ async function runBatch(
   await settleShop(at, random);
 
   const ids = batch.map(({ paymentId }) => paymentId);
-  // The checkouts that nobody paid expire, and then the last webhooks come.
+  // The unpaid checkouts expire, and then the last webhooks arrive.
   await statement(
     `update payment set expires_at = now() - interval '1 second' where status = 'CREATED' and id = any($1)`,
     [ids],
@@ -443,11 +443,11 @@ async function runBatch(
   await settleShop(at, random);
   await later('25 hours');
   await runJob(shop, 'follow-up-payments');
-  // So have reviews that nobody decided, after six days.
+  // Undecided reviews also end, after six days.
   await later('6 days');
   await runJob(shop, 'end-overdue-reviews');
   await settleShop(at, random);
-  // What no webhook told is in the provider's list.
+  // Charges without a webhook are in the provider's list.
   await runJob(shop, 'find-lost-charges');
   await settleShop(at, random);
   const problems = await misplacedPayments(shop, coinflow, ids);
@@ -471,7 +471,7 @@ const disputes: Record<string, string> = {
   'Card Payment Chargeback Lost': 'LOST',
 };
 
-/** What is wrong with the end of a payment, by its scenario and the webhooks that came. */
+/** The faults in the end of a payment, by its scenario and the webhooks that arrived. */
 async function problemsOf(
   { coinflow, statement }: ScheduleShop,
   { schedule, paymentId, offer, sellsOut, isUnconfirmed, charges }: StartedSchedule,
@@ -495,7 +495,7 @@ async function problemsOf(
   };
   const statusAtProvider = (charge: string) => coinflow.charges.get(charges.get(charge) ?? '')?.status;
 
-  // What happened at the provider decides, with any webhooks.
+  // The charges at the provider determine the end, regardless of webhooks.
   if (!end.settled) {
     if (scenario.events.some(({ type }) => type === 'Settled')) found.push('does not know that it was paid');
     requireStatus(
@@ -551,7 +551,7 @@ async function problemsOf(
 const shops = Array.from({ length: Math.ceil(scheduleCount / SHOP_SIZE) }, (_, place) => ({
   from: place * SHOP_SIZE + 1,
   to: Math.min((place + 1) * SHOP_SIZE, scheduleCount),
-  // Each shop can be repeated without those before it.
+  // Each shop can be repeated without the earlier ones.
   shopSeed: historySeed * 1_000 + place,
 }));
 const ends = {
@@ -583,12 +583,12 @@ async function countEnds({ shop, statement }: ScheduleShop): Promise<void> {
   for (const key of Object.keys(ends) as (keyof typeof ends)[]) ends[key] += counted?.[key] ?? 0;
 }
 
-// A shop waits for its chain and its database most of the time: several take turns.
+// A shop mostly waits for its chain and its database, so several take turns.
 describe('[T25] schedules of forged, copied, reordered, late and lost webhooks', () => {
   test.concurrent.for(shops)(
     '$from to $to reach the right state',
     { timeout: 3_600_000 },
-    // Tests at the same time have an `expect` each, which counts their expectations.
+    // Concurrent tests have their own `expect`, which counts their expectations.
     async ({ from, to, shopSeed }, { expect }) => {
       const random = seededRandom(shopSeed);
       const at = await openShop();

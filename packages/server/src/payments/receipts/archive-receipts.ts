@@ -24,7 +24,7 @@ import { readReceiptTerms, storeReceipts } from './store-receipt.ts';
 type Language = 'ja' | 'en';
 
 /**
- * The receipts of all payments of a period in one ZIP archive. Those that nobody downloaded yet are issued now.
+ * Returns the receipts of all payments in a period as one ZIP archive. Missing ones are issued now.
  *
  * @throws ApiError PERIOD_INVALID, TOO_MANY_RECEIPTS
  */
@@ -63,7 +63,7 @@ export async function archiveReceipts(
   });
 }
 
-/** Those that can no longer be taken back. An archive without a node's answer would lack some. */
+/** Returns the final payments. Without a node's answer an archive would be incomplete. */
 async function finalOnes(
   context: CallContext,
   received: readonly ReceivedRow[],
@@ -73,7 +73,7 @@ async function finalOnes(
   return received.filter(({ block_at: blockAt }) => blockAt === null || blockAt <= finalAt);
 }
 
-/** One document after another, as the client reads them. */
+/** Yields one document after another, as the client reads them. */
 async function* entriesOf(
   receipts: readonly ReceiptRow[],
   rows: readonly ReceivedRow[],

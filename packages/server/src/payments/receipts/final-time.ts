@@ -5,12 +5,12 @@ type Context = Pick<CallContext, 'chain' | 'db'>;
 
 const timeOf = ({ timeSeconds }: FinalBlock) => new Date(timeSeconds * 1000);
 
-/** The time of the newest block that can no longer be replaced. */
+/** Returns the time of the newest final block. */
 export async function readFinalTime(context: Context): Promise<Date> {
   return timeOf(await readFinalBlock(context));
 }
 
-/** Which payments are final. While no node answers, those on chain are not. */
+/** Returns the final payments. While no node answers, those on chain are not final. */
 export async function finalPayments(
   context: Context,
   rows: readonly ReceivedRow[],

@@ -15,9 +15,9 @@ import { findReceived } from './received.repository.ts';
 import { makeOutReceipt, readReceiptTerms, storeReceipts } from './store-receipt.ts';
 
 /**
- * The receipt of an own payment as PDF. The first request issues it.
+ * Returns the receipt of an own payment as PDF. The first request issues it.
  *
- * @throws ApiError NOT_FOUND also for a payment of somebody else; RECEIPT_NOT_READY before its block is final
+ * @throws ApiError NOT_FOUND also for another user's payment; RECEIPT_NOT_READY before its block is final
  */
 export async function issueReceipt(
   context: CallContext,
@@ -32,7 +32,7 @@ export async function issueReceipt(
   const receipt = await inTransaction(context, async (tx) => {
     const terms = await readReceiptTerms(tx);
     const [stored] = await storeReceipts(tx, context, terms, [received]);
-    // A wallet may have been linked to another account before: what that account entered stays its own.
+    // A wallet may have been linked to another account before, which keeps the data that it entered.
     if (stored === undefined || (stored.user_id !== null && stored.user_id !== userId)) {
       throw new ApiError('NOT_FOUND');
     }

@@ -9,7 +9,7 @@ import { findReceipts, type ReceiptRow } from './receipts.repository.ts';
 import { listReceivedOfUser, type ReceivedRow } from './received.repository.ts';
 import { yenOfReceived } from './store-receipt.ts';
 
-/** What the caller paid to the shop, with the receipts. */
+/** Returns the caller's payments to the shop, with their receipts. */
 export async function listPaidItems(
   context: CallContext,
   query: { page: number; pageSize: number; orderBy: 'LAST_ADDED' | 'FIRST_ADDED' },

@@ -5,7 +5,7 @@ interface Item {
   readonly en: string;
 }
 
-/** What was paid for, as a receipt names it. */
+/** Names the paid item on a receipt. */
 export function itemOf(row: ReceivedRow): Item {
   switch (row.source) {
     case 'PAYMENT':

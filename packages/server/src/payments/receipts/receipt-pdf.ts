@@ -13,7 +13,7 @@ const left = mm(22);
 const contentWidth = 595.28 - 2 * left;
 const right = left + contentWidth;
 
-/** A day in Japan as papers write it: `2026年11月21日`, `November 21, 2026` or `2026-11-21`. */
+/** Formats a day in Japan for papers: `2026年11月21日`, `November 21, 2026` or `2026-11-21`. */
 export function paperDate(at: Date, form: Language | 'iso'): string {
   if (form === 'iso') return japanDay(at);
   return new Intl.DateTimeFormat(form === 'ja' ? 'ja-JP' : 'en-US', {
@@ -26,7 +26,7 @@ export function paperDate(at: Date, form: Language | 'iso'): string {
 
 const yenText = (yen: number) => `¥${yen.toLocaleString('en-US')}`;
 
-/** Dollars with at least two decimals and thousands separators, exactly. */
+/** Formats dollars exactly, with at least two decimals and thousands separators. */
 export function dollarText(baseUnits: bigint): string {
   const [whole = '0', fraction = ''] = formatAmount(baseUnits).split('.');
   return `${BigInt(whole).toLocaleString('en-US')}.${fraction.padEnd(2, '0')}`;
@@ -34,7 +34,7 @@ export function dollarText(baseUnits: bigint): string {
 
 type State = Pick<ReceivedRow, 'refunded_at' | 'charged_back' | 'reference'>;
 
-/** A receipt on one page. */
+/** Draws a receipt on one page. */
 export async function drawReceipt(receipt: ReceiptRow, state: State, language: Language): Promise<Buffer> {
   const t = receiptTexts[language];
   const number = receiptNumber(receipt.serial);

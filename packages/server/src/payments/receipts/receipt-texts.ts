@@ -1,4 +1,4 @@
-/** What is printed on a receipt. */
+/** The texts of a receipt. */
 const ja = {
   title: '領収書',
   notInvoice: 'この領収書は適格請求書（インボイス）ではありません。',

@@ -2,7 +2,7 @@ import type { receiptsContract } from '@kura/api-contract/receipts';
 import { adminsOf, heldCard, type MatrixRows, type MatrixWorld, ownerOnly, usersOnly } from '@kura/testing';
 import { newId, newNumber } from '../../platform/index.ts';
 
-/** A payment by bank card of `user` that was settled, which needs no chain. */
+/** Creates a settled payment of `user` by bank card, which needs no chain. */
 export async function settledPayment({
   context,
   user,

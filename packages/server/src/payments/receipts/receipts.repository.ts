@@ -3,7 +3,7 @@ import type { ReceiptSource } from '@kura/domain/receipts';
 import { sql } from 'kysely';
 import type { Erase } from '../../platform/index.ts';
 
-/** Name, address and contact of the shop as a receipt shows them. */
+/** Name, address and contact of the shop on a receipt. */
 export interface Issuer {
   readonly nameJa: string;
   readonly nameEn: string;
@@ -40,7 +40,7 @@ export interface ReceiptRow {
 
 const rowOf = (row: unknown) => row as ReceiptRow;
 
-/** The receipts of payments, by the id of what was paid for. */
+/** Returns the receipts of payments, by the id of the paid item. */
 export async function findReceipts(db: Queryable, sourceIds: readonly string[]): Promise<ReceiptRow[]> {
   if (sourceIds.length === 0) return [];
   const rows = await db
@@ -51,7 +51,7 @@ export async function findReceipts(db: Queryable, sourceIds: readonly string[]):
   return rows.map(rowOf);
 }
 
-/** Issues receipts one after another, so that their numbers have no gap: until the end of the transaction. */
+/** Serialises the issue of receipts until the end of the transaction, so that their numbers have no gap. */
 export async function lockReceipts(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('issue-receipt'))`.execute(tx);
 }
@@ -72,7 +72,7 @@ export async function insertReceipt(tx: DatabaseTransaction, receipt: NewReceipt
   return rowOf(row);
 }
 
-/** Makes a receipt out to another recipient, or gives it to the account that has its wallet now. */
+/** Changes a receipt's recipient, or assigns it to the account that has its wallet now. */
 export async function updateReceipt(
   tx: DatabaseTransaction,
   id: string,

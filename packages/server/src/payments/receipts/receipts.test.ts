@@ -58,7 +58,7 @@ async function postFile(token: string, path: string, body: object) {
 const issue = (who: Customer, { source, id }: Pick<PaidItem, 'source' | 'id'>, body: object = {}) =>
   postFile(who.token, `/receipt/${source}/${id}`, body);
 
-/** The text of the one page of a receipt. */
+/** Returns the text of a receipt's one page. */
 async function printed(
   who: Customer,
   item: Pick<PaidItem, 'source' | 'id'>,
@@ -80,7 +80,7 @@ describe('packs paid with a token', () => {
     expect(early).toMatchObject({ status: 409, code: 'RECEIPT_NOT_READY' });
 
     await finalise();
-    // A later rate changes no earlier purchase.
+    // A later rate doesn't change an earlier purchase.
     await sql`insert into setting_history (id, key, value, previous_value, at)
       values (${crypto.randomUUID()}, 'jpyPerUsd', '200', '150', now())`.execute(db());
     await set('jpyPerUsd', '200');
@@ -99,7 +99,7 @@ describe('packs paid with a token', () => {
 });
 
 describe('a sale', () => {
-  test('of a card of the shop has a receipt of the whole price for its buyer', async () => {
+  test('from stock has a receipt of the whole price for its buyer', async () => {
     const { orderId } = await offerStock(shop, shop.collectionId, '340.5');
     await completeIntent(shop, keyed, `/contract/accept-order/${orderId}`);
     await finalise();
@@ -124,7 +124,7 @@ describe('a sale', () => {
 });
 
 describe('the shipping of a redeem', () => {
-  /** A redeem whose cards are burned and shipped, in the tables alone: its road is the redeems' own test. */
+  /** Creates a shipped redeem with burned cards in the tables alone. The redeems' own tests cover the steps. */
   async function shipped(country: string): Promise<string> {
     const { id } = await redeem({
       context: shop.server.context,
@@ -221,7 +221,7 @@ describe('a payment by bank card', () => {
     }
     expect(first).not.toContain('再発行');
 
-    // Settings of later change nothing, and another recipient is printed as such.
+    // Later settings change nothing, and another recipient is printed as such.
     await set('invoiceNumber', 'T9999999999999');
     await set('taxPercent', '12');
     const again = await printed(rival, payment, { recipient: 'ACME Inc.', language: 'en' });
@@ -231,7 +231,7 @@ describe('a payment by bank card', () => {
     expect(again).toContain('Issued again');
     const numberOf = (text: string) => /R-\d{8}/.exec(text)?.[0];
     expect(numberOf(again)).toBe(numberOf(first));
-    // The same again is the same paper.
+    // A second request returns the same paper.
     const [one, other] = await Promise.all([issue(rival, payment), issue(rival, payment)]);
     expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
     await set('taxPercent', '10');
@@ -276,7 +276,7 @@ describe('numbers', () => {
     for (let index = 0; index < 6; index += 1) {
       payments.push(await settledPayment({ context: shop.server.context, user }));
     }
-    // Each twice.
+    // Request each twice.
     const answers = await Promise.all(
       [...payments, ...payments].map(({ id }) => issue(rival, { source: 'PAYMENT', id })),
     );

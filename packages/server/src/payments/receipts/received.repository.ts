@@ -3,22 +3,22 @@ import type { ReceiptSource } from '@kura/domain/receipts';
 import { type RawBuilder, sql } from 'kysely';
 import { yenRateAt } from '../../governance/index.ts';
 
-/** Money that the shop received, with what it was for. */
+/** Money that the shop received, with its purpose. */
 export interface ReceivedRow {
   source: ReceiptSource;
   id: string;
-  /** Who paid it. */
+  /** The payer's wallet. */
   wallet: string;
-  /** The account to which the payment belongs; null for a wallet without one. */
+  /** The account of the payment; null for a wallet without one. */
   user_id: string | null;
   paid_at: Date;
-  /** Null for what needs no block. */
+  /** Null for payments without a block. */
   block_at: Date | null;
   token: 'USD' | 'USDC' | 'USDT';
   base_units: bigint;
   rate_e4: number;
   rate_origin: 'PURCHASE' | 'SETTING';
-  /** What a receipt names as the reference: the payment's number, the redeem's number or the transaction's hash. */
+  /** The reference on a receipt: the payment's number, the redeem's number or the transaction's hash. */
   reference: string | null;
   gacha_title_ja: string | null;
   gacha_title_en: string | null;
@@ -34,22 +34,24 @@ export interface ReceivedRow {
   charged_back: boolean;
 }
 
-/** The wallets of the shop: what they sell is sold by the shop. */
+/** The wallets of the shop, which is the seller of their sales. */
 const shopWallets = (operator: string) => sql`(select address from operator_signer union select ${operator})`;
 
 const soldAt = sql`greatest(o.ended_at, o.created_at)`;
 const completed = sql`o.status = 'Completed' and o.type <> 'AUCTION'`;
 
-/** Whether a payment by bank card is for the listing of a user: its price is the seller's, and the shop gets the fee of the order. */
+/**
+ * Whether a payment by bank card is for a user's listing: its price goes to the seller, and the shop receives the order's fee.
+ */
 const isOfUser = (operator: string) => sql`exists (
   select from market_order l where l.id = p.market_order_id and l.offerer not in ${shopWallets(operator)})`;
-/** Whether the order was filled for a payment by bank card, which has a row of its own. */
+/** Whether the order was filled for a payment by bank card, which has its own row. */
 const isDelivered = sql`exists (
   select from delivery d join card_delivery k on k.payment_ref = d.payment_ref where d.market_order_id = o.id)`;
 
 /**
- * Every payment to the shop in money; points, tickets and prizes are none. In a sale between users the shop received the fee, which the
- * seller paid; in a swap that is who received the cash.
+ * All payments of money to the shop, without points, tickets and prizes. In a sale between users the shop received the fee,
+ * which the seller paid. In a swap the receiver of the cash paid it.
  */
 const received = (operator: string): RawBuilder<unknown> => sql`
   select 'PAYMENT' as source, p.id, p.wallet, p.user_id, false as by_wallet, p.settled_at as paid_at, null::timestamptz as block_at,
@@ -89,7 +91,7 @@ const received = (operator: string): RawBuilder<unknown> => sql`
     from redeem r join redeem_deposit d on d.deposit_id = r.deposit_id
    where r.shipment is not null and d.state = 'BURNED' and r.fee_base_units > 0`;
 
-/** The rate that was stored when the purchase was prepared. A bundle has the operations of several users in one transaction. */
+/** The rate stored when the purchase was prepared. A bundle has the operations of several users in one transaction. */
 const rateOfPurchase = sql<number>`coalesce(r.stored_rate, (
   select s.yen_per_dollar_e4 from intent i join spending s on s.intent_id = i.id
    where r.source in ('PACKS', 'CARD') and i.effect_transaction_hash = r.transaction_hash
@@ -109,7 +111,7 @@ const details = (page: RawBuilder<unknown>): RawBuilder<ReceivedRow> => sql<Rece
   left join nft n on n.id = r.nft_id
   cross join lateral (select ${rateOfPurchase} as purchase) rate`;
 
-/** One payment to the shop. */
+/** Returns one payment to the shop. */
 export async function findReceived(
   db: Queryable,
   operator: string,
@@ -121,7 +123,7 @@ export async function findReceived(
   return rows[0];
 }
 
-/** A page of the payments of an account, with their exact number. */
+/** Pages an account's payments, with their exact number. */
 export async function listReceivedOfUser(
   db: Queryable,
   operator: string,
@@ -143,7 +145,7 @@ export async function listReceivedOfUser(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The payments of a period, oldest first, at most `limit`. */
+/** Returns the payments of a period, oldest first, at most `limit`. */
 export async function listReceivedBetween(
   db: Queryable,
   operator: string,

@@ -14,14 +14,14 @@ import {
 } from './receipts.repository.ts';
 import type { ReceivedRow } from './received.repository.ts';
 
-/** What the shop prints on a receipt of today. */
+/** The shop's terms for a receipt issued today. */
 export interface ReceiptTerms {
   readonly issuer: Issuer;
   readonly invoiceNumber: string | null;
   readonly taxPercent: number;
 }
 
-/** Reads what the settings say about receipts. */
+/** Reads the settings for receipts. */
 export async function readReceiptTerms(db: Queryable): Promise<ReceiptTerms> {
   const licence = await readSetting(db, 'antiqueDealerLicence');
   const nameJa = (await readSetting(db, 'operatorName')) || 'Kura';
@@ -41,7 +41,7 @@ export async function readReceiptTerms(db: Queryable): Promise<ReceiptTerms> {
   };
 }
 
-/** The yen of a payment: rounded up, as the price in yen was shown. */
+/** The yen of a payment, rounded up like the displayed price. */
 export const yenOfReceived = (row: ReceivedRow): number => yenOf(row.base_units, row.rate_e4);
 
 /** Transport to another country is exempt: article 7 (1) (iii) of the Consumption Tax Act. */
@@ -49,7 +49,8 @@ const taxPercentOf = ({ source, country }: ReceivedRow, { taxPercent }: ReceiptT
   source === 'SHIPPING' && country !== 'JP' ? 0 : taxPercent;
 
 /**
- * Issues the receipts of payments that have none, in one transaction with {@link lockReceipts}: their numbers follow each other.
+ * Issues the missing receipts of payments, in one transaction with {@link lockReceipts}, so that their numbers are
+ * consecutive.
  *
  * @returns the receipts in the sequence of `rows`
  */
@@ -100,7 +101,7 @@ function newReceipt(row: ReceivedRow, terms: ReceiptTerms, at: Date) {
   };
 }
 
-/** Makes a receipt out to a recipient. Another one than before is printed as issued again. */
+/** Issues a receipt to a recipient. A changed recipient is printed as a reissue. */
 export async function makeOutReceipt(
   tx: DatabaseTransaction,
   receipt: ReceiptRow,

@@ -15,7 +15,7 @@ import { defineProjection } from './projection.ts';
 const source = movementSource(11, { things: 8, accounts: 3 });
 
 let chain: IndexedChain;
-/** What followers and projections were called with, in sequence. */
+/** The calls of followers and projections, in sequence. */
 let calls: object[];
 /** The block that followers saw after each step. */
 let steps: unknown[];

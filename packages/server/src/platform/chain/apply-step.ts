@@ -10,7 +10,7 @@ import type { FetchedRange } from './fetch-range.ts';
 import type { ChainHead, ProjectionContext } from './projection.ts';
 import type { ProjectionSet, Touched } from './projection-set.ts';
 
-/** What else hangs on blocks and must follow a reorganisation in the same transaction. */
+/** Follows the chain in the same transaction as the projections, also through a reorganisation. */
 export interface BlockFollower {
   /** Blocks above `ancestor` (all of them when null) are dead. */
   onRewind?(tx: DatabaseTransaction, ancestor: number | null): Promise<void>;
@@ -22,7 +22,7 @@ export interface Step {
   readonly network: Network;
   /** The current checkpoint of the tables; checked. */
   readonly from: ChainHead | null;
-  /** Where the new blocks begin: `from` itself, or an ancestor of it when blocks died. */
+  /** The parent of the new blocks: `from` itself, or an ancestor of it when blocks died. */
   readonly ancestor: ChainHead | null;
   /** The blocks after the ancestor; null when the chain only became shorter. */
   readonly range: FetchedRange | null;
@@ -36,10 +36,10 @@ export interface AppliedStep {
 }
 
 /**
- * Takes the tables one step along the chain: dead blocks out, new blocks in, everything that either touched
- * recomputed, and the checkpoint moved, in the caller's transaction. A crash before its commit leaves the step undone.
+ * Moves the tables one step along the chain in the caller's transaction: removes dead blocks, adds new blocks, recomputes all
+ * touched entities and moves the checkpoint. A crash before its commit leaves no trace.
  *
- * @throws CheckpointMoved when another indexer was quicker
+ * @throws CheckpointMoved when another indexer was faster
  */
 export async function applyStep(
   tx: DatabaseTransaction,
@@ -75,7 +75,7 @@ export async function applyStep(
   const outbox = new Map<string, RoomMessage>();
   const context: ProjectionContext = {
     network: step.network,
-    // Without any block there is no time either: touched entities have no events left.
+    // Without a block there is no time: touched entities have no events left.
     head: head ?? { number: 0, hash: zeroHash, timeSeconds: 0 },
     publish: (message) => {
       if (step.live) outbox.set(JSON.stringify(message), message);
@@ -92,7 +92,7 @@ export async function applyStep(
   return { head, events: range?.events.length ?? 0, deadEvents: dead.length };
 }
 
-/** The keys of dead events are found by the same function that found them when they were alive. */
+/** Finds the keys of dead events by the same function as for living ones. */
 function touchDead(dead: readonly OrphanedEvent[], projections: ProjectionSet, touched: Touched): void {
   for (const row of dead) {
     const event = eventFrom(row, projections.sources);

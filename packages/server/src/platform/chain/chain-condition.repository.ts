@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { BlockHeader } from './rpc/block-header.ts';
 
 /**
- * How the chain looks from here. FOLLOWING: the tables show the newest block. CATCHING_UP: history is being read.
- * UNREACHABLE: no node answers. DISAGREEING: nodes have different blocks. SUSPECT: a node's answers contradict each
- * other. HALTED: no new block for too long. STARTING: nothing was seen yet.
+ * The condition of the chain. FOLLOWING: the tables show the newest block. CATCHING_UP: history is being read. UNREACHABLE:
+ * no node answers. DISAGREEING: nodes have different blocks. SUSPECT: a node's answers contradict each other. HALTED: no new
+ * block for too long. STARTING: nothing was seen yet.
  */
 export type Condition =
   | 'STARTING'
@@ -22,7 +22,7 @@ export interface Observation {
   readonly head?: Pick<BlockHeader, 'number' | 'timeSeconds'> | null;
 }
 
-/** Writes what the indexer sees, for all processes. `since` moves only when the condition changes. */
+/** Stores the indexer's observation for all processes. `since` changes only with the condition. */
 export async function observe(db: Queryable, { condition, detail, head }: Observation): Promise<void> {
   await sql`
     insert into chain_condition (condition, detail, since, head_number, head_time_seconds, observed_at)

@@ -3,14 +3,14 @@ import type { RpcService } from '@kura/chain/server';
 import type { Address, Hex, PublicClient, TypedDataDefinition } from 'viem';
 import type { OperatorAddresses } from '../operator/operator-kind.ts';
 
-/** What features may know of the chain and do with it. */
+/** The chain, as features read and use it. */
 export interface ChainContext {
   readonly network: Network;
   /** Reads over all RPC urls, retried. Never call it inside a database transaction. */
   readonly client: PublicClient;
-  /** The shop's own account, which sells and holds its cards: that of the selling key. */
+  /** The shop's own account, which sells and holds its cards, by the selling key. */
   readonly operatorAddress: Address;
-  /** Whose keys send the operator's transactions. */
+  /** Addresses of the keys that send the operator's transactions. */
   readonly senders: OperatorAddresses;
   /** The address that signs receipts of bids. It has no role on chain. */
   readonly bidReceiptSigner: Address;
@@ -24,7 +24,7 @@ export interface ChainContext {
   readonly signExchange: SignTypedData;
   /** Submits the operations of accounts. @throws KeyNotInProcessError outside the api */
   readonly bundler: RpcService;
-  /** Signs what the paymaster pays for, as its sponsor. @throws KeyNotInProcessError outside the api */
+  /** Signs the paymaster's sponsorships. @throws KeyNotInProcessError outside the api */
   readonly signAsSponsor: SignTypedData;
 }
 

@@ -2,12 +2,12 @@ import type { Queryable } from '@kura/database';
 import { ApiError } from '../api-error.ts';
 import { type Condition, readCondition } from './chain-condition.repository.ts';
 
-/** The state of the chain that a process may rely on, as the indexer last saw it. */
+/** The state of the chain, as the indexer last stored it. */
 export interface ChainState {
   readonly condition: Condition;
   readonly detail: string | null;
   /**
-   * False: the shop is read-only. Its data is that of `indexedBlock` and may be outdated, so no user signs or pays
+   * False when the shop is read-only. Its data is that of `indexedBlock` and may be outdated, so no user may sign or pay
    * because of it.
    */
   readonly available: boolean;
@@ -17,11 +17,11 @@ export interface ChainState {
   readonly indexedTimeSeconds: number | null;
 }
 
-/** A shorter fault of the node doesn't make the shop read-only. */
+/** Seconds for which a node's fault doesn't make the shop read-only. */
 const GRACE_SECONDS = 10;
-/** An indexer without a heartbeat for this long counts as stopped. */
+/** Seconds without a heartbeat after which an indexer counts as stopped. */
 const HEARTBEAT_TIMEOUT_SECONDS = 30;
-/** Users may trade while the tables are at most this many blocks behind. */
+/** Blocks by which the tables may be behind while users may trade. */
 const MAX_LAG_BLOCKS = 5;
 
 export async function readChainState(db: Queryable): Promise<ChainState> {
@@ -46,7 +46,7 @@ export async function readChainState(db: Queryable): Promise<ChainState> {
 const cached = new WeakMap<object, { state: Promise<ChainState>; atMs: number }>();
 const CACHE_MS = 500;
 
-/** The state as it was at most half a second ago: for calls, which must not pay a statement each. */
+/** Returns the state cached for at most half a second, so that calls don't need a statement each. */
 export function recentChainState(context: { db: Queryable }): Promise<ChainState> {
   const entry = cached.get(context.db);
   if (entry && Date.now() - entry.atMs < CACHE_MS) return entry.state;
@@ -56,13 +56,13 @@ export function recentChainState(context: { db: Queryable }): Promise<ChainState
   return state;
 }
 
-/** The next call reads the state from the database: for a process whose clock is not the real one. */
+/** Forgets the cached state, so that the next call reads the database: for a process with a simulated clock. */
 export function forgetChainState(context: { db: Queryable }): void {
   cached.delete(context.db);
 }
 
 /**
- * For use cases that ask someone to sign or pay, or that queue something for the chain.
+ * Requires a healthy chain, for use cases that ask for a signature or payment, or that queue a transaction.
  *
  * @throws ApiError CHAIN_UNAVAILABLE while the shop is read-only
  */

@@ -7,12 +7,12 @@ import type { ChainHead } from './projection.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { Announcement } from './watch-list.ts';
 
-/** An event before its insertion, with the keys of all entities that it concerns. */
+/** An event before its insertion, with the keys of its entities. */
 export interface KeyedEvent extends FetchedEvent {
   readonly keys: readonly string[];
 }
 
-/** Reorganisations reach no deeper than this in practice; deeper ones are found by the blocks that hold events. */
+/** Reorganisations are less deep in practice. Deeper ones are found by the blocks with events. */
 const emptyBlocksKept = 1_024;
 
 /**
@@ -80,12 +80,12 @@ async function insertAnnouncements(tx: DatabaseTransaction, announcements: reado
                          ${arrayOf(announcements, ({ logIndex }) => logIndex)}::int[])`.execute(tx);
 }
 
-/** A PostgreSQL array literal. The values are numbers, hex or quoted already: nothing in them needs escaping. */
+/** Builds a PostgreSQL array literal. The values are numbers, hex or quoted already, so they need no escapes. */
 function arrayOf<Row>(rows: readonly Row[], toText: (row: Row) => string | number): string {
   return `{${rows.map(toText).join(',')}}`;
 }
 
-/** An event that a reorganisation took back. */
+/** An event that a reorganisation removed. */
 export type OrphanedEvent = Omit<StoredEvent, 'entity_key'>;
 
 /** Deletes the blocks `from` to `to` and their events. @returns the events, oldest first */
@@ -103,7 +103,7 @@ export async function deleteBlocks(tx: DatabaseTransaction, from: number, to: nu
   return rows;
 }
 
-/** Contracts announced up to a block. */
+/** Returns contracts announced up to a block. */
 export async function readAnnouncements(db: Queryable, upTo: number) {
   const { rows } = await sql<{ source: string; address: Address }>`
     select source, address from chain_source_address where block_number <= ${upTo}
@@ -111,7 +111,7 @@ export async function readAnnouncements(db: Queryable, upTo: number) {
   return rows;
 }
 
-/** Stored blocks from `below` downwards, newest first. */
+/** Returns stored blocks from `below` downwards, newest first. */
 export async function readBlocksDown(db: Queryable, below: number, limit: number): Promise<ChainHead[]> {
   const { rows } = await sql<{ number: number; hash: Hash; time_seconds: number }>`
     select number, hash, time_seconds from chain_block where number <= ${below}

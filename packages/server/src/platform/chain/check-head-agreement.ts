@@ -1,7 +1,7 @@
 import { type BlockHeader, headerAt, latestHeader } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 
-/** `leader` has the longest chain, and every other node that answers is on it. */
+/** `leader` has the longest chain, and every other answering node is on it. */
 export interface AgreedHeads {
   readonly kind: 'agreed';
   readonly leader: RpcEndpoint;
@@ -19,8 +19,8 @@ interface Seen {
 }
 
 /**
- * Asks every node for its newest block. A node that is merely behind is fine; one that has another block at the same
- * height is not: until they agree nobody can say which one is right, and nothing is indexed.
+ * Asks every node for its newest block. A node may be behind, but must not have another block at the same height: then nobody
+ * knows which one is right, and nothing is indexed until they agree.
  */
 export async function checkHeadAgreement(endpoints: readonly RpcEndpoint[]): Promise<HeadAgreement> {
   const rested = endpoints.filter((endpoint) => endpoint.isRested(Date.now()));
@@ -56,7 +56,7 @@ export async function checkHeadAgreement(endpoints: readonly RpcEndpoint[]): Pro
   };
 }
 
-/** The leader's block at the other node's height; null when the leader lost it meanwhile, which the next check sees. */
+/** Returns the leader's block at the other node's height; null when the leader lost it meanwhile, which the next check finds. */
 async function ownBlock(leader: Seen, other: Seen): Promise<BlockHeader | null> {
   return leader.head.parentHash === other.head.hash
     ? other.head

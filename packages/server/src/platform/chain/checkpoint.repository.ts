@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { ChainHead } from './projection.ts';
 
-/** The checkpoint isn't the expected one: another indexer continued meanwhile. Nothing was written. */
+/** Thrown when another indexer moved the checkpoint. Nothing was written. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
@@ -14,12 +14,12 @@ function headOf(row: Selectable<Database['chain_checkpoint']> | undefined): Chai
   return { number: row.block_number, hash: row.block_hash as Hash, timeSeconds: row.block_time_seconds };
 }
 
-/** The newest block that the tables show, null before the first. */
+/** Returns the newest indexed block, null before the first. */
 export async function readCheckpoint(db: Queryable): Promise<ChainHead | null> {
   return headOf(await db.selectFrom('chain_checkpoint').selectAll().executeTakeFirst());
 }
 
-/** @throws when the database was filled from another chain: its rows would be mixed with this one's */
+/** @throws when the database was filled from another chain */
 export async function ensureCheckpoint(db: Queryable, chainId: number): Promise<void> {
   await sql`insert into chain_checkpoint (chain_id) values (${chainId}) on conflict do nothing`.execute(db);
   const row = await db.selectFrom('chain_checkpoint').select('chain_id').executeTakeFirst();
@@ -29,7 +29,7 @@ export async function ensureCheckpoint(db: Queryable, chainId: number): Promise<
 }
 
 /**
- * Holds every other writer off until the transaction ends.
+ * Blocks every other writer until the transaction ends.
  *
  * @throws CheckpointMoved when the checkpoint is no longer `expected`
  */

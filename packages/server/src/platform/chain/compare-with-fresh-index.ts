@@ -23,7 +23,7 @@ export interface FreshIndexOptions {
   readonly projections: readonly Projection[];
 }
 
-/** A row that the tables have and a fresh index hasn't, or the other way round. */
+/** A row that only the tables or only a fresh index has. */
 export interface FreshIndexDifference {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
@@ -32,13 +32,13 @@ export interface FreshIndexDifference {
 
 const BLOCK_BATCH_SIZE = 256;
 
-/** Thrown to end the transaction without a trace. */
+/** Thrown to roll the transaction back. */
 class Undo extends Error {}
 
 /**
- * Reads the chain again from its first block up to the checkpoint, and reports where the projections come out
- * otherwise: nowhere, if they are what they promise to be. All in one transaction that is taken back; it locks the
- * projected tables, so it is for tests and for a copy of a database, and it needs a superuser.
+ * Reads the chain again from its first block up to the checkpoint, and reports differences to the projected rows. Runs in one
+ * transaction that is rolled back. It locks the projected tables, so it is for tests and for a copy of a database, and it
+ * needs a superuser.
  */
 export async function compareWithFreshIndex(options: FreshIndexOptions): Promise<FreshIndexDifference[]> {
   const { db, projections: list } = options;

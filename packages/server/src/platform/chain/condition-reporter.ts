@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Observation, observe } from './chain-condition.repository.ts';
 
-/** Unchanged conditions are written again after this long, as a sign of life. */
+/** Unchanged conditions are written again after this time, as a heartbeat. */
 const signOfLifeMs = 5_000;
 
 export interface ConditionReporter {
   /** @param tx writes it with this transaction; call `forget` when that fails */
   report(observation: Observation, tx?: DatabaseTransaction): Promise<void>;
-  /** Writes the next observation even when it is the last one again. */
+  /** Makes the next observation be written, even when unchanged. */
   forget(): void;
 }
 
-/** Writes what the indexer sees when it changes, and logs when the condition does. */
+/** Stores the indexer's observation when it changes, and logs changes of the condition. */
 export function createConditionReporter(
   db: Kysely<Database>,
   log: Pick<Logger, 'info' | 'warn'>,

@@ -2,8 +2,8 @@ import type { Network } from '@kura/chain/network';
 import type { Abi, Address, ContractEventName, GetEventArgs, Hash } from 'viem';
 
 /**
- * A decoded event. Integers wider than 48 bits are `bigint`, smaller ones `number`, as viem types them; addresses and
- * bytes are lower-case hex. Block and log index together order all events.
+ * A decoded event. Integers wider than 48 bits are `bigint`, smaller ones `number`, as in viem's types. Addresses and bytes
+ * are lower-case hex. Block and log index together order all events.
  */
 export interface ChainEvent<
   Source extends string = string,
@@ -23,31 +23,31 @@ export interface ChainEvent<
   readonly logIndex: number;
 }
 
-/** How the contracts of a source are found: fixed by the deployment, or announced by another source's event. */
+/** The addresses of a source's contracts: fixed by the deployment, or announced by another source's event. */
 export type SourceAddresses =
   | { readonly kind: 'fixed'; addresses(network: Network): readonly Address[] }
   | {
       readonly kind: 'announced';
       readonly by: ContractSource;
       addressIn(event: ChainEvent): Address | null;
-      /** Too many to be named: nodes are asked for their events alone, of which those of strangers are passed over. */
+      /** True for too many contracts to list: nodes are asked for their events alone, and events of strangers are skipped. */
       readonly numerous: boolean;
     };
 
-/** A kind of contract that the shop watches, with the events it reads of it. */
+/** A kind of contract that the shop watches, with its events. */
 export interface ContractSource {
   readonly label: string;
   readonly abi: Abi;
   readonly events: readonly string[];
   readonly addresses: SourceAddresses;
   /**
-   * For a contract that strangers use too (Seaport): whether an event concerns the shop, given the contracts watched
-   * so far. It may look at nothing else, so that a fresh index keeps the same events.
+   * For a contract with foreign users (Seaport): whether an event concerns the shop, given the contracts watched so far. It
+   * may depend on nothing else, so that a fresh index stores the same events.
    */
   concernsUs?(event: ChainEvent, isWatched: (address: Address) => boolean): boolean;
 }
 
-/** A source that remembers its ABI and event names as types. */
+/** A source with its ABI and event names as types. */
 export interface TypedSource<
   Label extends string,
   SourceAbi extends Abi,
@@ -58,7 +58,7 @@ export interface TypedSource<
   readonly events: readonly Names[];
 }
 
-/** Every event that a source watches, as a union distinguished by `name`. */
+/** A union of a source's events, distinguished by `name`. */
 export type EventOf<Source extends ContractSource> =
   Source extends TypedSource<infer Label, infer SourceAbi, infer Names>
     ? {
@@ -88,10 +88,7 @@ export function fixedSource<
   return { ...source, addresses: { kind: 'fixed', addresses } };
 }
 
-/**
- * Contracts that another source's event announces: their own events count from that block on, those of the very same
- * block included.
- */
+/** Contracts announced by another source's event. Their own events count from that block on, including the same block. */
 export function announcedSource<
   const Label extends string,
   const SourceAbi extends Abi,

@@ -84,7 +84,7 @@ export const cardCollectionSource = announcedSource({
   addressIn: (event) => (event.name === 'CollectionCreated' ? event.args.collection : null),
 });
 
-/** Stock cards that were paid for, on chain or off it, and minted. */
+/** Paid stock cards that were minted, paid on chain or off it. */
 export const stockSaleSource = fixedSource({
   label: 'stockSale',
   abi: stockSaleAbi,
@@ -95,7 +95,7 @@ export const stockSaleSource = fixedSource({
   addresses: ({ contracts }) => [contracts.stockSale],
 });
 
-/** Which slab belongs to which token. */
+/** The tokens of slabs. */
 export const slabRegistrySource = fixedSource({
   label: 'slabRegistry',
   abi: slabRegistryAbi,
@@ -103,7 +103,7 @@ export const slabRegistrySource = fixedSource({
   addresses: ({ contracts }) => [contracts.slabRegistry],
 });
 
-/** Cards in custody of holders who ask for the slabs. */
+/** Cards in custody, of holders who request the slabs. */
 export const redeemVaultSource = fixedSource({
   label: 'redeemVault',
   abi: redeemVaultAbi,
@@ -114,7 +114,7 @@ export const redeemVaultSource = fixedSource({
   addresses: ({ contracts }) => [contracts.redeemVault],
 });
 
-/** What the shop stated about its vault. */
+/** The shop's statements about its vault. */
 export const reserveLogSource = fixedSource({
   label: 'reserveLog',
   abi: reserveLogAbi,
@@ -122,7 +122,7 @@ export const reserveLogSource = fixedSource({
   addresses: ({ contracts }) => [contracts.reserveLog],
 });
 
-/** Cards of rank C that were burned for points. */
+/** Cards of rank C burned for points. */
 export const pointExchangeSource = fixedSource({
   label: 'pointExchange',
   abi: pointExchangeAbi,
@@ -154,7 +154,7 @@ export const pointTokenSource = fixedSource({
   addresses: ({ contracts }) => [contracts.pointToken],
 });
 
-/** Auctions that were settled, by any caller, and stops of settlements. */
+/** Settled auctions, by any caller, and stops of settlements. */
 export const auctionHouseSource = fixedSource({
   label: 'auctionHouse',
   abi: auctionHouseAbi,
@@ -162,7 +162,7 @@ export const auctionHouseSource = fixedSource({
   addresses: ({ contracts }) => [contracts.auctionHouse],
 });
 
-/** Makes the accounts of users without a wallet. */
+/** Deploys the accounts of users without a wallet. */
 export const accountFactorySource = fixedSource({
   label: 'accountFactory',
   abi: kuraAccountFactoryAbi,
@@ -170,7 +170,7 @@ export const accountFactorySource = fixedSource({
   addresses: ({ contracts }) => [contracts.accountFactory],
 });
 
-/** Who acts for each of these accounts. Another contract may say the same: it counts as little as any stranger's. */
+/** The passkeys of these accounts. Events of other contracts are ignored. */
 export const accountSource = announcedSource({
   label: 'account',
   abi: kuraAccountAbi,
@@ -180,7 +180,7 @@ export const accountSource = announcedSource({
   numerous: true,
 });
 
-/** The whole world trades over Seaport: only orders that move our tokens, or may cancel one of ours, are kept. */
+/** All of Seaport's users share it, so only orders that move our tokens, or may cancel one of ours, are stored. */
 export const seaportSource = fixedSource({
   label: 'seaport',
   abi: seaportAbi,
@@ -190,7 +190,7 @@ export const seaportSource = fixedSource({
 });
 
 function movesOurTokens({ name, args }: ChainEvent, isWatched: (address: Address) => boolean): boolean {
-  // Orders of the shop have no zone, or an auction's. A cancellation doesn't say what was on offer.
+  // Orders of the shop have no zone, or an auction's. A cancellation doesn't contain the offered items.
   if (name === 'OrderCancelled') {
     const zone = args['zone'] as Address;
     return zone === zeroAddress || isWatched(zone);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Hex } from 'viem';
 
 /**
- * The id of a row that a projection makes, from its entity key: a UUID of version 8 over SHA-256 (RFC 9562, 5.8). A
- * thing keeps its id, and so its address in the shop, when its block is reorganised or the chain is indexed again.
+ * Returns the id of a projection's row from its entity key: a UUID of version 8 over SHA-256 (RFC 9562, 5.8). An entity keeps
+ * its id, and so its address in the shop, when its block is reorganised or the chain is indexed again.
  */
 export function idOf(entityKey: string): string {
   const bytes = createHash('sha256').update(entityKey).digest().subarray(0, 16);
@@ -13,12 +13,12 @@ export function idOf(entityKey: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** How contracts name a thing of the shop: its id, filled up with zeros to 32 bytes. */
+/** The reference of the shop's entity on chain: its id, padded with zeros to 32 bytes. */
 export function refOfId(id: string): Hex {
   return `0x${id.replaceAll('-', '')}${'0'.repeat(32)}`;
 }
 
-/** The id in such a name; null when somebody else's programs gave it. */
+/** Returns the id in such a reference; null for a foreign one. */
 export function idOfRef(ref: string): string | null {
   const match = /^0x([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})0{32}$/.exec(ref);
   return match === null ? null : match.slice(1).join('-');

@@ -51,7 +51,7 @@ test('static values are read in place, with the types that viem gives them', () 
   });
 });
 
-test('what is stored comes back as it was', () => {
+test('stored arguments are restored unchanged', () => {
   const { topics, data } = everythingLog();
   const args = everything.decode(topics, data);
   expect(everything.fromStored(JSON.parse(everything.toJson(args)))).toEqual(args);

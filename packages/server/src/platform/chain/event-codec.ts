@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import type { ContractSource } from './contract-source.ts';
 
-/** Arguments as the database keeps them: integers wider than 48 bits as decimal strings. */
+/** Stored arguments: integers wider than 48 bits as decimal strings. */
 export type StoredArgs = Readonly<Record<string, unknown>>;
 type Args = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ type Args = Record<string, unknown>;
 export interface EventCodec {
   readonly name: string;
   readonly topic: Hex;
-  /** `topics` with the selector first. Throws when the log doesn't fit the event. */
+  /** Decodes `topics`, with the selector first. Throws when the log doesn't fit the event. */
   decode(topics: readonly Hex[], data: Hex): Args;
   /** JSON text for a jsonb column. */
   toJson(args: Args): string;
@@ -30,9 +30,8 @@ const staticType = /^(?:uint\d+|int\d+|address|bool|bytes\d+)$/;
 const widestNumberBits = 48;
 
 /**
- * Codecs of the events that a source watches, by selector. Decoding is the hottest part of reading history, so words
- * of static types are read in place (several times quicker than the general decoder); arrays, strings and structs take
- * viem's way.
+ * Creates codecs of a source's events, by selector. Decoding dominates the reading of history, so words of static types are
+ * read in place (several times faster than the general decoder). Arrays, strings and structs use viem.
  */
 export function eventCodecs(source: Pick<ContractSource, 'abi' | 'events' | 'label'>): Map<Hex, EventCodec> {
   const codecs = new Map<Hex, EventCodec>();
@@ -94,7 +93,7 @@ function eventCodec(event: AbiEvent): EventCodec {
 
 type WordReader = (hex: Hex, at: number) => unknown;
 
-/** A topic holds the value itself, or the hash of one that doesn't fit. */
+/** Reads a topic, which is the value itself, or the hash of a longer one. */
 function topicReader(parameter: AbiParameter): WordReader {
   return staticType.test(parameter.type) ? wordReader(parameter.type) : (hex) => hex;
 }
@@ -135,7 +134,7 @@ function dataReader(
   };
 }
 
-/** viem gives checksummed addresses; the database and every comparison use lower case. Only hex is touched. */
+/** Converts checksummed addresses of viem to lower case, as in the database and every comparison. Only hex is changed. */
 function lowerCased(value: unknown): unknown {
   if (typeof value === 'string')
     return /^0x[0-9a-fA-F]{40}$/.test(value) ? (value.toLowerCase() as Address) : value;
@@ -148,7 +147,7 @@ function lowerCased(value: unknown): unknown {
 
 function jsonText(value: unknown): string {
   if (typeof value === 'bigint') return `"${value}"`;
-  // Hex needs no escaping, and most arguments are hex.
+  // Hex needs no escapes, and most arguments are hex.
   if (typeof value === 'string' && value.startsWith('0x') && /^0x[0-9a-f]*$/.test(value)) return `"${value}"`;
   return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner));
 }

@@ -4,7 +4,7 @@ import type { Address, Hash } from 'viem';
 import type { ChainEvent, ContractSource, EventOf } from './contract-source.ts';
 import { type EventCodec, eventCodecs, type StoredArgs } from './event-codec.ts';
 
-/** An event as the tables hold it. */
+/** A stored event. */
 export interface StoredEvent {
   entity_key: string;
   source: string;
@@ -19,7 +19,7 @@ export interface StoredEvent {
   args: StoredArgs;
 }
 
-/** Codecs depend on the source alone, and a source is a constant of the program. */
+/** Codecs by source, because a source is a constant of the program. */
 const codecsBySource = new WeakMap<object, Map<string, EventCodec>>();
 
 function codecsByName(source: ContractSource): Map<string, EventCodec> {
@@ -31,9 +31,9 @@ function codecsByName(source: ContractSource): Map<string, EventCodec> {
 }
 
 /**
- * All events of a thing on chain that come from these sources, oldest first.
+ * Returns an entity's events from these sources, oldest first.
  *
- * @param key as `Projection.entitiesOf` returned it
+ * @param key returned by `Projection.entitiesOf`
  */
 export async function eventsOf<const Sources extends readonly ContractSource[]>(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function eventsOf<const Sources extends readonly ContractSource[]>(
   return (await eventsOfEach(db, sources, [key])).get(key) ?? [];
 }
 
-/** The same for many things with one statement. Every key has its entry, an empty one when nothing is left of it. */
+/** Does the same for many entities in one statement. Every key has an entry, possibly empty. */
 export async function eventsOfEach<const Sources extends readonly ContractSource[]>(
   db: Queryable,
   sources: Sources,
@@ -65,13 +65,13 @@ export async function eventsOfEach<const Sources extends readonly ContractSource
 }
 
 /**
- * Only the newest event of each thing: for what the last event alone decides, such as who holds a token. Costs the same
- * for a thing of ten thousand events as for one of two.
+ * Returns only the newest event of each entity, for state that the last event alone decides, such as a token's holder. An
+ * entity of ten thousand events costs as much as one of two.
  *
- * `offset 0` keeps PostgreSQL from walking all events backwards in search of the newest that fits, which it takes for
- * clever while a table has no statistics.
+ * `offset 0` prevents PostgreSQL from scanning all events backwards for the newest match, which it prefers while a table has
+ * no statistics.
  *
- * @param names the events that count, of those the sources watch
+ * @param names the events that count, among those of the sources
  */
 export async function lastEventOfEach<const Sources extends readonly ContractSource[]>(
   db: Queryable,
@@ -109,7 +109,7 @@ const storedEvent = sql`
   e.source, e.name, e.address, e.block_number, e.block_hash, b.time_seconds, e.transaction_hash,
   e.transaction_index, e.log_index, e.args`;
 
-/** @returns null for an event that an older version of the program stored and this one no longer reads */
+/** @returns null for an event of an older program version that this one no longer reads */
 export function eventFrom(
   row: Omit<StoredEvent, 'entity_key'>,
   sources: readonly ContractSource[],

@@ -7,13 +7,13 @@ import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 import { RpcLied, RpcUnavailable } from './rpc/rpc-error.ts';
 import type { Announcement, WatchList } from './watch-list.ts';
 
-/** An event with the means to store it. */
+/** An event with the codec to store it. */
 export interface FetchedEvent {
   readonly event: ChainEvent;
   readonly codec: EventCodec;
 }
 
-/** Consecutive blocks and everything in them that concerns the shop, checked. */
+/** Consecutive blocks with their checked events for the shop. */
 export interface FetchedRange {
   /** The hash of the block before the first one. */
   readonly parentHash: Hash;
@@ -26,21 +26,21 @@ export interface FetchedRange {
 
 export interface RangeRequest {
   readonly endpoint: RpcEndpoint;
-  /** A second opinion for long ranges, when there is one. */
+  /** A second node that checks long ranges, if there is one. */
   readonly witness: RpcEndpoint | null;
   readonly watchList: WatchList;
   readonly from: number;
   readonly to: number;
   /**
-   * `proven` reads every block's logs from its receipts and proves them against the header: for the newest blocks,
-   * where nodes are least reliable. `ranged` asks for many blocks at once and proves those that look too empty.
+   * `proven` reads every block's logs from its receipts and proves them against the header: for the newest blocks, where
+   * nodes are least reliable. `ranged` asks for many blocks at once and proves those that seem too empty.
    */
   readonly reading: 'proven' | 'ranged';
 }
 
-/** Receipts that are read at once. */
+/** Receipts that are read concurrently. */
 const concurrentBlocks = 4;
-/** Up to this many doubtful blocks of a range are proven one by one; for more, the witness is asked about all. */
+/** Up to this number the doubtful blocks of a range are proven one by one; for more, the witness is asked about all. */
 const provenOneByOne = 8;
 
 /**
@@ -85,7 +85,7 @@ async function readProven(
     );
     const announcedBefore = found.announcements.length;
     for (const [position, header] of group.entries()) {
-      // A block skipped before an earlier one of its group announced a contract is looked at again.
+      // Read again a block that was skipped before an earlier one in its group announced a contract.
       const skipped = logsOfGroup[position] === null;
       const grown = found.announcements.length > announcedBefore;
       const logs =
@@ -150,7 +150,7 @@ async function readRanged(
   return found;
 }
 
-/** What came of contracts, without being asked for by their address, before they were announced. */
+/** Takes the logs of announced contracts from the logs that were passed over while the contracts were unknown. */
 function takeFrom(passedOver: Set<RawLog>, announced: readonly Announcement[]): RawLog[] {
   if (announced.length === 0) return [];
   const since = new Map<string, number>(announced.map(({ address, blockNumber }) => [address, blockNumber]));
@@ -176,8 +176,8 @@ async function logsOfAnnounced(
 }
 
 /**
- * Nodes without an index of a block answer "no logs" for it, some cut long answers off without a word. Every block
- * that came out empty though its bloom speaks against that is proven.
+ * Proves every block that is empty although its bloom contradicts that. Nodes without an index of a block answer "no logs"
+ * for it, and some truncate long answers silently.
  */
 async function proveEmptyBlocks(
   { endpoint, witness, watchList, from, to }: RangeRequest,

@@ -27,7 +27,7 @@ test('is none while the tables have a replaced block below it', async () => {
   await fund(shop.chain, accounts.carol.address, { points: 1n });
   await shop.server.indexer.catchUp();
   await rollBack(shop.chain.client, 1);
-  // The event comes again, later: the block that the tables still show it in is final, and not its block.
+  // The event comes again, later: the block number in the tables is final, but not that block.
   await mine(3);
   await fund(shop.chain, accounts.carol.address, { points: 2n });
   await mine(FINAL_DEPTH - 1);

@@ -13,13 +13,13 @@ export interface FinalBlock {
   readonly timeSeconds: number;
 }
 
-/** Before every event. */
+/** A block before every event. */
 const NOTHING_FINAL: FinalBlock = { number: 0, timeSeconds: 0 };
 
 /**
- * The newest block up to which the tables show what can never be replaced. The number alone that a node gives doesn't say so: the tables
- * may still have an event in a block that a reorganisation replaced, with a number that is final meanwhile. While they do, nothing is
- * final. What is judged by it has to be read after it.
+ * Returns the newest block up to which the tables are final. The number that a node gives isn't enough: the tables may still
+ * have an event in a block that a reorganisation replaced, with a number that is final by now. While they do, nothing is
+ * final. Read this before the data that is judged by it.
  */
 export async function readFinalBlock({ chain: { client }, db }: FinalityContext): Promise<FinalBlock> {
   const final = await client.getBlock({ blockTag: 'finalized' });
@@ -33,7 +33,7 @@ export async function readFinalBlock({ chain: { client }, db }: FinalityContext)
   return { number: Number(final.number), timeSeconds: Number(final.timestamp) };
 }
 
-/** The same; null while no node answers. */
+/** Returns the same; null while no node answers. */
 export function findFinalBlock(context: FinalityContext): Promise<FinalBlock | null> {
   return readFinalBlock(context).catch((error: unknown) => {
     if (isChainAway(error)) return null;

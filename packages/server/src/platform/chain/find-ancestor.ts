@@ -4,15 +4,15 @@ import type { ChainHead } from './projection.ts';
 import { type BlockHeader, headerAt, headersAt } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 
-/** Stored blocks that are compared at once. */
+/** Stored blocks per comparison. */
 const BATCH_SIZE = 64;
 
 /**
- * Finds the newest block that the tables and a node's chain share.
+ * Finds the newest block common to the tables and a node's chain.
  *
  * @param at the checkpoint of the tables
  * @param head the node's newest block
- * @returns null when they share none: the node's chain is another one from the start
+ * @returns null without a common block: the node's chain is another one from the start
  */
 export async function findAncestor(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function findAncestor(
   }
 }
 
-/** Usually the head itself or its parent is the ancestor, without another request. */
+/** Returns a block's hash. Usually the head itself or its parent is the ancestor, without another request. */
 async function hashAt(endpoint: RpcEndpoint, head: BlockHeader, number: number): Promise<string | null> {
   if (head.number === number) return head.hash;
   if (head.number === number + 1) return head.parentHash;

@@ -46,7 +46,7 @@ export async function snapshots(tx: DatabaseTransaction, tables: readonly Projec
   return all;
 }
 
-/** Rows of the shop may refer to projected ones, which come back with the same ids. */
+/** Suspends triggers, because rows of the shop may refer to projected ones, which come back with the same ids. */
 export async function suspendTriggers(tx: DatabaseTransaction): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);

@@ -11,7 +11,7 @@ export interface HeadWatcher {
   onHead(context: AppContext, head: ChainHead): Promise<void>;
 }
 
-/** What the indexer calls after each step that brought news. What fails is tried again with the next block. */
+/** Returns the callback of the indexer for a new head. A failed watcher is tried again with the next block. */
 export function headWatch(
   context: AppContext,
   features: readonly { readonly name: string; readonly headWatchers?: readonly HeadWatcher[] }[],

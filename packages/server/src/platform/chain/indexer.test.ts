@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => chain.stop());
 
-test('reads events of a contract from the very block that announces it on, earlier ones in the block included', async () => {
+test('reads events of a contract from its announcing block on, including earlier ones in that block', async () => {
   await chain.move(source.next(1), chain.child);
   const [before, after] = [source.next(1), source.next(2)];
   await chain.inOneBlock([
@@ -176,7 +176,7 @@ test('[T33] while no node answers the shop is read-only, and resumes automatical
     chain.rpc.heal();
   }
   expect((await readChainState(chain.database.db)).condition).toBe('UNREACHABLE');
-  // Hiccups are forgiven; what lasts longer closes the shop.
+  // Short failures are tolerated. Longer ones make the shop read-only.
   await sql`update chain_condition set since = now() - interval '11 seconds'`.execute(chain.database.db);
   expect((await readChainState(chain.database.db)).available).toBe(false);
 
@@ -324,7 +324,7 @@ test.each([
   }
 });
 
-test('what happened long ago is written without news, what happens near the head with news', async () => {
+test('old events are written without news, events near the head with news', async () => {
   const emitter = fixedSource({
     label: 'emitter',
     abi: eventEmitterAbi,

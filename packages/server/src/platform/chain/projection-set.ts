@@ -2,25 +2,25 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { ChainEvent, ContractSource } from './contract-source.ts';
 import type { Projection, ProjectionContext } from './projection.ts';
 
-/** The things that events touched, by the projection that shows them. */
+/** The entities that events touched, by projection. */
 export type Touched = Map<Projection, Set<string>>;
 
-/** All projections of the shop, in an order in which each finds the rows it reads written. */
+/** All projections of the shop, ordered so that each runs after the writers of the rows it reads. */
 export interface ProjectionSet {
   readonly projections: readonly Projection[];
   readonly sources: readonly ContractSource[];
-  /** The keys of everything an event touches; also noted in `touched` for `recompute`. */
+  /** Returns the keys of all entities that an event touches, and adds them to `touched` for `recompute`. */
   touch(event: ChainEvent, touched: Touched): string[];
   recompute(tx: DatabaseTransaction, touched: Touched, context: ProjectionContext): Promise<void>;
   onHead(tx: DatabaseTransaction, context: ProjectionContext): Promise<void>;
 }
 
-/** Keys go into array literals and space-separated lists unescaped. */
+/** Keys are used in array literals and space-separated lists without escapes. */
 const keyPattern = /^[A-Za-z0-9:._-]+$/;
-/** Number of entities that one call recomputes: large enough for few statements, small enough for little memory. */
+/** Entities per call of `recompute`: enough for few statements, few enough for little memory. */
 const BATCH_SIZE = 1_000;
 
-/** @throws when names repeat, or `after` names nothing or goes in a circle */
+/** @throws when names repeat, or `after` has an unknown name or a cycle */
 export function projectionSet(unordered: readonly Projection[]): ProjectionSet {
   const projections = inOrder(unordered);
   const byEvent = new Map<string, Projection[]>();

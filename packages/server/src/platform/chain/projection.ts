@@ -3,63 +3,63 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { RoomMessage } from '../realtime/publish.ts';
 import type { ChainEvent, ContractSource, EventOf } from './contract-source.ts';
 
-/** The newest block that the shop's tables show. */
+/** The newest indexed block. */
 export interface ChainHead {
   readonly number: number;
   readonly hash: `0x${string}`;
-  /** Chain time, Unix seconds: what decides whether a sale is open. */
+  /** Chain time, Unix seconds. It decides whether a sale is open. */
   readonly timeSeconds: number;
 }
 
 export interface ProjectionContext {
-  /** Whose tokens and contracts they are. */
+  /** The network of the tokens and contracts. */
   readonly network: Network;
-  /** The head that this very transaction brings the tables to. */
+  /** The new head of the tables in this transaction. */
   readonly head: ChainHead;
   /**
-   * Publishes to a room with the commit. Messages wait until all projections have run, and one said twice goes out once; while
-   * history is being read they are dropped, because nobody is notified of old events.
+   * Publishes to a room with the commit. Messages wait until all projections have run, and duplicates are sent once. While
+   * history is read they are dropped, because nobody is notified of old events.
    */
   publish(message: RoomMessage): void;
 }
 
-/** A table, or some columns of one, that is wholly a function of the chain: a fresh index must give it again. */
+/** A table, or some columns of one, that depends on the chain alone: a fresh index must give equal rows. */
 export interface ProjectedTable {
   readonly table: string;
-  /** The columns to compare: all that the chain alone decides. */
+  /** The columns to compare. */
   readonly columns: readonly string[];
-  /** Columns that order the rows alike in both tables. */
+  /** Columns that order the rows. */
   readonly orderBy: readonly string[];
   /**
-   * SQL that takes the table back to what it was before the first block: `delete from …` for rows which the
-   * projection makes, `update … set … = default` for columns of rows which the shop makes.
+   * SQL that resets the table to its state before the first block: `delete from …` for rows of the projection, `update … set
+   * … = default` for its columns in rows of the shop.
    */
   readonly reset: string;
   /**
-   * Check constraints over what the chain decides and what the shop stored later. Rows fulfil them at the end of a fresh index,
-   * and not on the way: a card that was exchanged has its holder again until its burn is read.
+   * Check constraints over columns of the chain and columns that the shop stored later. Rows satisfy them at the end of a
+   * fresh index, and not during it: an exchanged card has its holder again until its burn is read.
    */
   readonly checkedAtEnd?: readonly string[];
 }
 
 /**
- * What the shop shows of one kind of thing on chain. For every thing that a block touches, `recompute` writes its
- * rows again from all of its events. There is no undo: after a reorganisation the dead events are gone and the same
- * function runs again, with fewer events or with none.
+ * Projects the shop's rows for one kind of entity on chain. For every entity that a block touches, `recompute` writes the
+ * rows again from all of its events. There is no undo: after a reorganisation the dead events are gone and the same function
+ * runs again, with fewer events or with none.
  */
 export interface Projection {
   readonly name: string;
   readonly sources: readonly ContractSource[];
-  /** Projections whose rows `recompute` reads: they run first. */
+  /** Projections that write rows which `recompute` reads. They run first. */
   readonly after?: readonly string[];
   /**
-   * The keys of the things that an event touches, such as `pack:0x…:65537`. Pure. Keys are shared: two projections
-   * that return the same key see the same events of it.
+   * Returns the keys of an event's entities, such as `pack:0x…:65537`. Pure. Keys are shared: two projections with the same
+   * key get the same events for it.
    */
   entitiesOf(event: ChainEvent): readonly string[];
-  /** Rewrites the rows of these things from `eventsOf` them. Running it twice changes nothing. */
+  /** Rewrites the rows of these entities from `eventsOf` them. A repetition changes nothing. */
   recompute(tx: DatabaseTransaction, keys: readonly string[], context: ProjectionContext): Promise<void>;
-  /** For what time alone changes (a sale opens, an order expires): runs once in every commit, after all projections. */
+  /** For changes by time alone (a sale opens, an order expires). Runs once in every commit, after all projections. */
   onHead?(tx: DatabaseTransaction, context: ProjectionContext): Promise<void>;
   readonly tables: readonly ProjectedTable[];
 }

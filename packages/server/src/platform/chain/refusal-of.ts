@@ -1,13 +1,13 @@
 import { BaseError, ContractFunctionRevertedError } from 'viem';
 
-/** The revert in an error of viem; null for another error. */
+/** Returns the revert in a viem error; null for another error. */
 export function revertOf(error: unknown): ContractFunctionRevertedError | null {
   const found =
     error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
   return found instanceof ContractFunctionRevertedError ? found : null;
 }
 
-/** Names the error with which a contract refuses a simulated call; null when it accepts the call. */
+/** Returns the error name of a contract's refusal of a simulated call; null when it accepts the call. */
 export async function refusalOf(simulation: Promise<unknown>): Promise<string | null> {
   try {
     await simulation;

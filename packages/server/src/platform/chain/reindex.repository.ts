@@ -63,7 +63,7 @@ export async function nextReindex(db: Queryable): Promise<WaitingRange | undefin
 export const isReindexWaiting = async (db: Queryable): Promise<boolean> =>
   (await nextReindex(db)) !== undefined;
 
-/** Ends the range that waits as failed: what a bug stops once it would stop forever. */
+/** Ends the waiting range as failed: a bug that stops it once would stop it forever. */
 export async function failReindex(db: Queryable): Promise<void> {
   const row = await nextReindex(db);
   if (row) await finish(db, row.id, 'FAILED');
@@ -74,7 +74,7 @@ export async function finish(db: Queryable, id: string, status: 'DONE' | 'FAILED
     update chain_reindex set status = ${status}, finished_at = now() where id = ${id}`.execute(db);
 }
 
-/** Blocks are forgotten by their events' keys: what linked to an event whose row was lost is there still. */
+/** Forgets links to events with lost rows. Blocks are found by their events' keys. */
 export async function forgetLostLinks(
   tx: DatabaseTransaction,
   keys: readonly string[],

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => chain.stop());
 
-test('blocks that are read once more have the events of the chain again, and the rows that follow from them', async () => {
+test('blocks that are read again have the chain’s events, and the rows derived from them', async () => {
   const { db } = chain.database;
   for (let block = 0; block < 3; block += 1) await chain.move(source.next(4));
   await chain.indexer.catchUp();

@@ -33,12 +33,12 @@ export interface ReindexOptions {
   readonly projections: ProjectionSet;
 }
 
-/** Number of blocks that one step verifies and rewrites in one transaction. */
+/** Blocks that one step verifies and rewrites in one transaction. */
 const BLOCK_BATCH_SIZE = 64;
 
 /**
- * Takes the range that an admin asked for one step further: its blocks are read again with proof, their events replaced by
- * what is on chain, and everything that either touched is recomputed. Doing it twice changes nothing.
+ * Advances the range that an admin requested by one step: reads its blocks again with proof, replaces their events by those
+ * on chain, and recomputes all touched entities. A repetition changes nothing.
  *
  * @returns false when no range waits
  * @throws CheckpointMoved when another indexer continued meanwhile
@@ -52,7 +52,7 @@ export async function reindexStep(options: ReindexOptions): Promise<boolean> {
   const from = row.next_block;
   const to = Math.min(row.to_block, from + BLOCK_BATCH_SIZE - 1);
   if (head === null || head.number < to) {
-    // The chain became shorter than what was requested: what is gone needs no repair.
+    // The chain became shorter than the requested range. Removed blocks need no repair.
     await finish(db, row.id, 'DONE');
     return true;
   }
@@ -71,7 +71,7 @@ export async function reindexStep(options: ReindexOptions): Promise<boolean> {
   return true;
 }
 
-/** The range must link to the blocks after it: a node on another branch would fix nothing. */
+/** Requires that the range links to the blocks after it: a node on another branch would fix nothing. */
 async function requireSameChain(
   tx: DatabaseTransaction,
   { headers }: FetchedRange,
@@ -85,7 +85,7 @@ async function requireSameChain(
   }
 }
 
-/** @returns how many events were otherwise than on chain */
+/** @returns the number of events that differed from the chain */
 async function replaceEvents(
   tx: DatabaseTransaction,
   range: FetchedRange,
@@ -110,7 +110,7 @@ async function replaceEvents(
   await insertRange(tx, range.headers, events, range.announcements);
   const context = {
     ...at,
-    // Nobody is notified of old events.
+    // Old events notify nobody.
     publish: () => {},
   };
   await projections.recompute(tx, touched, context);
@@ -121,7 +121,7 @@ async function replaceEvents(
   );
 }
 
-/** @returns null for a row so damaged that it says nothing any more */
+/** @returns null for a row that is too damaged to read */
 function readable(row: OrphanedEvent, projections: ProjectionSet): ChainEvent | null {
   try {
     const event = eventFrom(row, projections.sources);
@@ -132,7 +132,7 @@ function readable(row: OrphanedEvent, projections: ProjectionSet): ChainEvent | 
   }
 }
 
-/** Events that only one side has. One that is otherwise counts once. */
+/** Counts the differing events. An event that differs on both sides counts once. */
 function countDifferences(before: readonly (ChainEvent | null)[], after: readonly ChainEvent[]): number {
   const known = new Set(before.flatMap((event) => (event ? [textOf(event)] : [])));
   const missing = after.filter((event) => !known.has(textOf(event))).length;
@@ -140,7 +140,7 @@ function countDifferences(before: readonly (ChainEvent | null)[], after: readonl
   return Math.max(missing, surplus);
 }
 
-/** Equal for equal events, for any stored order of their arguments. */
+/** Returns equal texts for equal events, for any stored order of their arguments. */
 function textOf(event: ChainEvent): string {
   return JSON.stringify(event, (_, value) => {
     if (typeof value === 'bigint') return `${value}n`;

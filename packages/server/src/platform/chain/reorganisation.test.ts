@@ -10,7 +10,7 @@ afterAll(() => chain.stop());
 const source = movementSource(7, { things: 12, accounts: 5 });
 const random = seededRandom(7);
 
-/** Blocks with none, one or several events. */
+/** Mines blocks with none, one or several events. */
 async function grow(blocks: number): Promise<void> {
   for (let mined = 0; mined < blocks; mined += 1) {
     if (random() < 0.3) await chain.anvil.client.mine({ blocks: 1 });
@@ -62,7 +62,7 @@ test('[T32] another chain from the start replaces everything', async () => {
   const other = await startIndexedChain();
   try {
     await other.move(movementSource(8, { things: 3, accounts: 2 }).next(5));
-    // The same deployments in the same order, so the emitter has the same address there.
+    // The same deployments in the same order give the emitter the same address there.
     chain.rpc.switchTo(other.anvil.rpcUrl);
     await chain.indexer.catchUp();
     await other.indexer.catchUp();

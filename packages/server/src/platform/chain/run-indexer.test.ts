@@ -60,7 +60,7 @@ test('an indexer that is woken during a step takes another one', async () => {
       const outcome = await chain.indexer.step();
       steps += 1;
       if (steps > 1) return outcome;
-      // The notification comes while the block is mined.
+      // The notification arrives while the block is mined.
       await wakeIndexer(db);
       await chain.move(source.next(1));
       return outcome;

@@ -9,33 +9,33 @@ import { subscribeHeads } from './rpc/subscribe-heads.ts';
 
 export interface RunIndexerOptions {
   readonly indexer: Indexer;
-  /** For the session that holds the lock: it must be a direct connection, not one through a transaction pooler. */
+  /** For the session with the lock: a direct connection, without a transaction pooler. */
   readonly databaseUrl: string;
   readonly news: Pick<News, 'subscribe'>;
   /** Nodes that are asked to announce new blocks. */
   readonly rpcUrls: readonly string[];
-  /** How often to look for a new block while no node announces them. */
+  /** Interval at which new blocks are polled while no node announces them. */
   readonly pollMs: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onOutcome?: (outcome: StepOutcome) => void;
   readonly signal: AbortSignal;
 }
 
-/** Any constant will do, as long as it is the same in every process. */
+/** Any constant that is the same in every process. */
 const indexerLock = 0x6b757262;
-/** While nodes announce blocks, polling is only the safety net. */
+/** While nodes announce blocks, polling is only a fallback. */
 const announcedPollMs = 2_000;
-/** Requests to read blocks again wake the indexer: this is only the safety net. */
+/** Requests to read blocks again wake the indexer, so this is only a fallback. */
 const repairEveryMs = 10_000;
 const standbyPauseMs = 1_000;
 const MAX_ERROR_PAUSE_MS = 10_000;
 
-/** Makes the indexer, in whichever process it runs, look for new blocks at once. */
+/** Makes the indexer, in any process, check for new blocks at once. */
 export const wakeIndexer = (db: Queryable): Promise<void> => wake(db, 'indexer');
 
 /**
- * Follows the chain until `signal` aborts. In all processes together one indexer works; the others wait and take
- * over when its session ends, however that came about.
+ * Follows the chain until `signal` aborts. One indexer works in all processes together. The others wait and take over when
+ * its session ends for any reason.
  */
 export async function runIndexer(options: RunIndexerOptions): Promise<void> {
   const { databaseUrl, log, signal } = options;
@@ -53,7 +53,7 @@ export async function runIndexer(options: RunIndexerOptions): Promise<void> {
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'the indexer lost its database session');
     } finally {
-      // Ends the session and with it the lock. When it is broken already there is nothing to end.
+      // Ends the session and with it the lock. A broken session has already ended.
       await session.end().catch(() => {});
     }
     if (!signal.aborted) await pause(standbyPauseMs, signal);
@@ -89,7 +89,7 @@ async function followChain(
       errorPauseMs = 500;
       if (outcome.kind === 'moved' && outcome.behindBlocks > 0) continue;
       if (outcome.kind !== 'wait' && performance.now() - repairedMs >= repairEveryMs) {
-        // Before the look: a request that comes meanwhile is for the next one.
+        // Set before the check: a request that arrives during it is for the next one.
         repairedMs = performance.now();
         if (await indexer.repair()) {
           repairedMs = Number.NEGATIVE_INFINITY;
@@ -99,7 +99,7 @@ async function followChain(
       const announced = subscriptions.some((connected) => connected());
       await bell.heard(announced && outcome.kind !== 'wait' ? announcedPollMs : pollMs, signal);
     } catch (error) {
-      // The database is away, or a projection has a bug: what is shown stays true, and gets older.
+      // The database is unavailable, or a projection has a bug: the shown data stays valid, and gets older.
       log.error({ err: error }, 'indexing failed');
       await pause(errorPauseMs, signal);
       errorPauseMs = Math.min(MAX_ERROR_PAUSE_MS, errorPauseMs * 2);
@@ -108,7 +108,7 @@ async function followChain(
   unsubscribe();
 }
 
-/** Something to wait for that may ring before one waits. */
+/** Creates a signal that may be set before the wait for it. */
 function createBell(): { ring(): void; heard(atLatestMs: number, signal: AbortSignal): Promise<void> } {
   let rung = false;
   let wake: (() => void) | null = null;
@@ -129,7 +129,7 @@ function createBell(): { ring(): void; heard(atLatestMs: number, signal: AbortSi
   };
 }
 
-/** Ends early, without an error, when the signal aborts. */
+/** Waits. Ends early, without an error, when the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});
 }

@@ -17,26 +17,26 @@ export interface Announcement {
   readonly logIndex: number;
 }
 
-/** The contracts watched at one point of the chain. It grows as blocks announce contracts. */
+/** The contracts watched at one block. It grows as blocks announce contracts. */
 export interface WatchList {
   at(address: Address): WatchedContract | undefined;
   filter(): LogFilter;
   /** Whether nodes are asked for a contract's events without its address. */
   isOneOfMany(address: Address): boolean;
-  /** Contracts that this event announces and that were not watched yet; they are from now on. */
+  /** Adds and returns the contracts that this event announces and that were not watched yet. */
   learnFrom(event: ChainEvent): Announcement[];
   add(announcements: readonly Pick<Announcement, 'source' | 'address'>[]): void;
   copy(): WatchList;
 }
 
-/** Whether a source's contracts are too many to be named to nodes. */
+/** Whether a source has too many contracts to list them in requests. */
 const isNumerous = ({ addresses }: ContractSource): boolean =>
   addresses.kind === 'announced' && addresses.numerous;
 
 const lowerCase = (address: Address) => address.toLowerCase() as Address;
 
 /**
- * @param sources those that the projections read, each once
+ * @param sources those of the projections, without duplicates
  * @throws when two sources share a label or a contract: an event would have two meanings
  */
 export function createWatchList(sources: readonly ContractSource[], network: Network): WatchList {
@@ -73,13 +73,13 @@ function watchList(
       .filter(({ source }) => isNumerous(source) === numerous)
       .flatMap(({ codecs }) => [...codecs.keys()]);
   const selectorsOfAnybody = new Set(selectorsOf(true));
-  // Each log comes once: what is requested of anybody comes of these contracts too.
+  // Each log arrives once: selectors for any contract also match these contracts.
   const selectors = new Set(selectorsOf(false).filter((selector) => !selectorsOfAnybody.has(selector)));
 
   function add(announcements: readonly Pick<Announcement, 'source' | 'address'>[]): void {
     for (const { source, address } of announcements) {
       const watched = byLabel.get(source);
-      // Stored by a version of the program that watched more.
+      // Stored by a program version that watched more.
       if (watched) watch(contracts, lowerCase(address), watched);
     }
   }

@@ -34,7 +34,7 @@ const recheckedByJob = because(
   ['NOT_OWNER'],
 );
 
-/** Codes that the source of a call can reach and that the call can't answer, with the reason. */
+/** Codes that the source of a call reaches but the call can't answer, with the reason. */
 const unreachable: Record<string, Exceptions> = {
   'bulkActsContract.create': jobsWork([
     'ALREADY_LISTED',

@@ -15,8 +15,8 @@ export interface HandlerProblems {
 }
 
 /**
- * The problem codes that the handlers below a folder can reach: every code that is written in a function which the handler
- * mentions, or which such a function mentions, and so on. This errs on the side of too many: which branch is taken isn't known.
+ * Returns the problem codes that the handlers below a folder can reach: every code in a function that the handler mentions,
+ * directly or through other functions. It returns too many rather than too few, because the taken branch is unknown.
  */
 export function reachableProblems(folder: string): HandlerProblems[] {
   const sources = readSources(folder);
@@ -62,7 +62,7 @@ function reach(sources: Map<string, Source>, from: Source, first: Mentions) {
   return [...found].map(([code, via]) => ({ code, via }));
 }
 
-/** Where a name is declared that a file mentions, through imports and re-exports; undefined outside the folder. */
+/** Returns the declaration of a name in a file, through imports and re-exports; undefined outside the folder. */
 function placeOf(sources: Map<string, Source>, source: Source, name: string): Place | undefined {
   if (source.declarations.has(name)) return [source.file, name];
   const origin = source.imports.get(name) ?? source.reexports.get(name);
@@ -71,8 +71,8 @@ function placeOf(sources: Map<string, Source>, source: Source, name: string): Pl
 }
 
 /**
- * A feature that is made by a function is given parts of other features, which its handlers call by the names of parameters:
- * what `features.ts` mentions at all counts as mentioned by them.
+ * A feature created by a function receives parts of other features, which its handlers call by parameter names. All mentions
+ * in `features.ts` count as mentions of these handlers.
  */
 function withInjected(sources: Map<string, Source>, source: Source, mentions: Mentions): Mentions {
   const made = [...source.declarations].find(([name]) => name.endsWith('Feature'));

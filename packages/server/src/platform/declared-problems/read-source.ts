@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** The part of a syntax node that is used here. */
 interface Node {
   type: string;
   [member: string]: unknown;
 }
 
-/** What a declaration or a handler mentions. */
+/** Names and literals in a declaration or a handler. */
 export interface Mentions {
   names: Set<string>;
-  /** String literals, except those that something is compared with. */
+  /** String literals, except in comparisons. */
   literals: Set<string>;
 }
 
 interface Origin {
   file: string;
-  /** As that file exports it. */
+  /** Its exported name in that file. */
   name: string;
 }
 
-/** One source file: what it declares at the top, where its imports come from, and the handlers that it binds to contracts. */
+/** One source file: its top-level declarations, its imports, and the handlers that it binds to contracts. */
 export interface Source {
   file: string;
   declarations: Map<string, Mentions>;
@@ -95,14 +95,14 @@ function readItem(source: Source, item: Node): void {
   }
 }
 
-/** The names that a pattern binds: `a`, `{ a, b: c }`, `[a, b]`. */
+/** Returns the names that a pattern binds: `a`, `{ a, b: c }`, `[a, b]`. */
 function namesOf(pattern: unknown): string[] {
   const names = none();
   collect({ handlers: [] } as unknown as Source, names, pattern);
   return [...names.names];
 }
 
-/** Gathers names and literals below a node. What a member is called and what is only a type says nothing about calls. */
+/** Gathers names and literals below a node. Member names and types are ignored, because they say nothing about calls. */
 function collect(source: Source, mentions: Mentions, node: unknown): void {
   if (Array.isArray(node)) {
     for (const child of node) collect(source, mentions, child);

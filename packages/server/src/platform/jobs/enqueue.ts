@@ -5,9 +5,9 @@ import { type Job, TRACEPARENT } from './job.ts';
 
 export interface EnqueueOptions {
   runAt?: Date;
-  /** A later job of the same key takes the place of one that still waits. */
+  /** A later job with the same key replaces a waiting one. */
   key?: string;
-  /** The waiting job of the same key stays when it was to run: equal jobs can't postpone it forever. */
+  /** A waiting job with the same key keeps its time: equal jobs can't postpone it forever. */
   keepsTime?: boolean;
   /** Jobs of one queue run one after another. */
   queue?: string;

@@ -15,7 +15,7 @@ export const housekeeping = defineJob({
     await replacePartitions(db);
     for (const deleteSome of [deleteOldKeys, deleteOldMessages, deleteOldWindows]) {
       while (((await deleteSome(db)).numAffectedRows ?? 0n) >= BigInt(batchSize)) {
-        // The next batch.
+        // Continue with the next batch.
       }
     }
   },

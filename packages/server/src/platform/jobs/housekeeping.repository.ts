@@ -26,10 +26,10 @@ export const deleteOldWindows = (db: Queryable) =>
 /** Clients that were away longer read their resources again. */
 const realtimeKeptHours = 24;
 
-/** Rows a statement: small enough to hold no lock for long. */
+/** Rows per statement: few enough to hold locks only briefly. */
 export const batchSize = 5_000;
 
-/** Drops the partitions of old messages, and adds those that the next days and blocks need. */
+/** Drops the partitions of old messages, and adds those for the next days and blocks. */
 export const replacePartitions = (db: Queryable) =>
   sql`
     select drop_realtime_partitions(now() - make_interval(hours => ${realtimeKeptHours})),

@@ -70,7 +70,7 @@ function startTestWorker(jobs: readonly AnyJob[]): Promise<Worker> {
   return startWorker(server.context, { databaseUrl: server.database.url, jobs, concurrency: 2 });
 }
 
-/** Cuts the connection whose statement is like `statement` once it waits for a lock. */
+/** Cuts the connection that waits for a lock in a statement like `statement`. */
 async function cutWaiting(statement: string): Promise<void> {
   await eventuallyInDatabase(async () => {
     const { rows } = await sql`
@@ -121,7 +121,7 @@ describe('a job', () => {
     await enqueue(server.context.db, count, { number: 7 });
     await work();
     await eventually(() => failures.get(7) === 0);
-    // The queue waits seconds before it tries again: bring the moment here.
+    // The queue waits seconds before a retry, so set the time here.
     await eventuallyInDatabase(async () => {
       await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 1 and locked_at is null`.execute(
         server.context.db,
@@ -247,6 +247,6 @@ describe('housekeeping', () => {
 });
 
 async function eventuallyInDatabase(check: () => Promise<boolean>): Promise<void> {
-  // A statement may meet a connection that was just cut: that is what is being tested.
+  // A statement may fail on a connection that was just cut, which is the purpose.
   while (!(await check().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -1,15 +1,15 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 
-/** Jobs that become due without a notification are found so late: those of a dead worker, those that an admin retries. */
+/** Longest delay of jobs that become due without a notification: those of a dead worker, those that an admin retries. */
 const maxPauseMs = 2_000;
-/** After an error, or while a due job can't run: its queue is busy, or another version has to run it. */
+/** Pause after an error, or while a due job can't run: its queue is busy, or another version has to run it. */
 const blockedPauseMs = 1_000;
-/** Looks that workers cause are so far apart. */
+/** Shortest interval between checks that workers cause. */
 const leastPauseMs = 100;
 
 /**
- * Wakes the workers when the next job is due. One statement for all of them replaces the polls of each.
+ * Wakes the workers when the next job is due. One statement for all of them replaces their polls.
  *
  * @returns a function that ends it
  */
@@ -37,7 +37,7 @@ export function lookAhead(pool: Pool, events: WorkerEvents, concurrency: number)
   events.on('pool:create', ({ workerPool }) => {
     workers = workerPool;
   });
-  // A job for later may have been added: a notification woke the worker.
+  // A later job may have been added, whose notification woke the worker.
   events.on('worker:getJob:empty', () => schedule(leastPauseMs, false));
   events.on('worker:getJob:error', () => schedule(blockedPauseMs));
   return () => {

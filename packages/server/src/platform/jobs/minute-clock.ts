@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Job } from './job.ts';
 
-/** Jobs of this line run outside of the queue. */
+/** Jobs with this line run outside of the queue. */
 export const EVERY_MINUTE = '* * * * *';
 
 const minuteMs = 60_000;
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 export interface MinuteClockOptions {
   // biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload
   jobs: readonly Job<any>[];
-  /** Whether this process runs them: one of all processes does. */
+  /** Whether this process is the one that runs them. */
   leads(): Promise<boolean>;
   run(job: Job): Promise<void>;
   /** Queues a job that failed, so that admins see it and it is tried again. */
@@ -18,8 +18,7 @@ export interface MinuteClockOptions {
 }
 
 /**
- * Runs jobs at each full minute. In the queue, a job that finds nothing to do would write three transactions. A job that still runs
- * isn't started again.
+ * Runs jobs at each full minute. In the queue, an idle job would write three transactions. A running job isn't started again.
  *
  * @returns a function that ends it once the running jobs have ended
  */

@@ -1,12 +1,12 @@
 export interface MailMessage {
-  /** Stays the same however often it is sent: servers that look at it deliver it once. */
+  /** Message-ID, the same for each attempt, so that servers can deliver it once. */
   id: string;
   /** One bare address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where a click of the mail program's own button takes the reader off the list (RFC 8058). */
+  /** The endpoint of the mail program's own unsubscribe button (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }
 
@@ -15,11 +15,11 @@ export class MailRejected extends Error {
   override readonly name = 'MailRejected';
 }
 
-/** Hands mail to a server that delivers it: SMTP. */
+/** Sends mail by SMTP. */
 export interface Mailer {
   /** @throws MailRejected when it is refused permanently; any other error may be retried */
   send(message: MailMessage): Promise<void>;
-  /** Throws when the server doesn't answer or doesn't know us. */
+  /** Throws when the server doesn't answer or refuses our credentials. */
   check(): Promise<void>;
   close(): void;
 }

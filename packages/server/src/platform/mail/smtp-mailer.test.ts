@@ -14,7 +14,7 @@ const message = {
   html: '<p>Hello</p>',
 };
 
-/** Speaks as much SMTP as a mail needs, and answers a command with a given error. */
+/** A minimal SMTP server, which answers a command with a given error. */
 async function smtpServer(
   responses: Record<string, string> = {},
 ): Promise<{ port: number; heard: string[] }> {
@@ -76,7 +76,7 @@ describe('the mailer', () => {
 
   it('[T55] says nothing to another machine that doesn’t speak TLS: neither a password nor a mail', async () => {
     const { port, heard } = await smtpServer({ EHLO: '250-test\r\n250 AUTH PLAIN', STARTTLS: '502 no' });
-    // An address of this machine that isn't one of the loopback interface.
+    // An address of this machine outside of the loopback interface.
     expect(await send(`smtp://kura:secret@0.0.0.0:${port}`)).toBeInstanceOf(Error);
     expect(heard.map((line) => line.split(' ', 1)[0]?.trim())).toEqual(['EHLO', 'STARTTLS']);
   });

@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, type MailMessage, MailRejected } from './mailer.ts';
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://` where TLS comes before the first word. */
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
   url: string;
   /** The sender in the format of the header: `Kura <no-reply@kura.example>`. */
   from: string;
 }
 
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
-/** On this machine nobody listens in, and a local mail box has no certificate. */
+/** Nobody intercepts mail to this machine, and a local mail server has no certificate. */
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const timeoutMs = 15_000;
 
@@ -30,11 +30,11 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Content is text that we made: nothing in it may make the sender read a file or fetch a page.
+    // Content must not make the mailer read a file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // The sender receives errors; without a listener an idle connection that is cut would end the process.
+  // The sender gets errors. Without a listener, a cut idle connection would end the process.
   transport.on('error', () => {});
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]+$/, '');
   return {
@@ -61,7 +61,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
 }
 
 function headersOf({ unsubscribeUrl }: MailMessage): Record<string, string> {
-  // No holiday replies to mail that a program sent (RFC 3834).
+  // Suppress automatic replies to mail from a program (RFC 3834).
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
   if (unsubscribeUrl === undefined) return headers;
   return {
@@ -71,7 +71,7 @@ function headersOf({ unsubscribeUrl }: MailMessage): Record<string, string> {
   };
 }
 
-/** A 5xx about this address or this message. A refused log-in is our fault and may be put right. */
+/** Whether an error is a 5xx about this address or message. A refused log-in is our fault and may be fixed. */
 function isForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

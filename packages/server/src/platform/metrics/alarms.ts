@@ -1,4 +1,4 @@
-/** The alarms that log lines name. Each has a runbook, `docs/runbooks/<alarm>.md`, and counts in `kura_alarms_total`. */
+/** The alarms of log lines. Each has a runbook, `docs/runbooks/<alarm>.md`, and counts in `kura_alarms_total`. */
 export const ALARMS = [
   'addition-scheduled',
   'attestation-late',

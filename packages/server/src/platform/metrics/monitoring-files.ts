@@ -4,14 +4,14 @@ import path from 'node:path';
 /** The folder of the project. */
 export const PROJECT = path.join(import.meta.dirname, '../../../../..');
 
-/** The files for Prometheus and Grafana that name metrics, by path. */
+/** Files for Prometheus and Grafana with names of metrics, by path. */
 export const monitoringFiles: ReadonlyMap<string, string> = new Map(
   globSync(['deploy/prometheus/*.yaml', 'deploy/grafana/*.json'], { cwd: PROJECT })
     .toSorted()
     .map((file) => [file, readFileSync(path.join(PROJECT, file), 'utf8')]),
 );
 
-/** The metrics that a text names, without the suffix of a series. */
+/** Returns the metrics in a text, without the suffix of a series. */
 export function metricsIn(text: string): string[] {
   const names = text.match(/\b(?:kura|process|nodejs)_[a-z0-9_]+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))].toSorted();

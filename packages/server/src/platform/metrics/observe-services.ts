@@ -6,9 +6,9 @@ export type Service = (typeof SERVICES)[number];
 
 export interface ServiceCall {
   readonly service: Service;
-  /** Limited: too many requests. Refused: another status of the 400s. Failed: a status of the 500s, or no answer. */
+  /** Limited: too many requests. Refused: another 4xx status. Failed: a 5xx status, or no answer. */
   readonly outcome: 'answered' | 'limited' | 'refused' | 'failed';
-  /** Until the first byte of the answer. */
+  /** Seconds until the first byte of the answer. */
   readonly seconds: number;
 }
 
@@ -19,9 +19,9 @@ interface Announcement {
 }
 
 /**
- * Observes each request that `fetch` makes to these services. Node announces them, so no client needs to count.
+ * Observes each `fetch` request to these services. Node announces them, so clients don't count.
  *
- * @param urls may contain keys: they are only compared
+ * @param urls may contain keys, so they are only compared
  * @returns a function that ends it
  */
 export function observeServices(
@@ -45,7 +45,7 @@ export function observeServices(
     const { request, response } = message as Announcement;
     const call = underWay.get(request);
     if (call === undefined) return;
-    // An answer that breaks off is announced twice.
+    // A broken answer is announced twice.
     underWay.delete(request);
     const seconds = (performance.now() - call.startedMs) / 1_000;
     onCall({ service: call.service, outcome: outcomeOf(response?.statusCode ?? 500), seconds });

@@ -1,13 +1,13 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 
-/** The state of the shop, the same in every process: read from the database. */
+/** Figures of the shop from the database, the same in every process. */
 export interface ShopFigures {
   head_block: number | null;
   indexed_block: number | null;
   silent_seconds: number | null;
   condition: string | null;
-  /** By lowercase address. */
+  /** Balances by lowercase address. */
   balances: Readonly<Record<string, number>> | null;
   subscription_balance: number | null;
   subscription_coin: 'LINK' | 'ETH';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 
-/** Something that waits in all processes: for operator transactions and their blocks, for blocks to index. */
+/** Loops that wait in all processes: for operator transactions and their blocks, for blocks to index. */
 export const WAKES = ['operator', 'indexer'] as const;
 
 export type Wake = (typeof WAKES)[number];
@@ -24,7 +24,7 @@ export interface QueuedJob {
   queue?: string | undefined;
 }
 
-/** Writes rows that are published, in this sequence, once the transaction has committed. Locks nothing. */
+/** Writes rows that are published in this sequence after the commit. Locks nothing. */
 export async function addToOutbox(tx: Queryable, ...rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

@@ -8,10 +8,10 @@ export function onOutboxWritten(onHint: () => void): () => void {
   return () => readers.delete(onHint);
 }
 
-/** Saves the reader its pause. */
+/** Wakes the reader before its pause ends. */
 export function outboxWritten(): void {
   for (const hint of readers) hint();
 }
 
-// Triggers of public tables write to it, too.
+// Triggers of public tables also write to it.
 onTablesChanged(outboxWritten);

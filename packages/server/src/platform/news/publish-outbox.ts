@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { OutboxRow, QueuedJob, Wake } from './outbox.repository.ts';
 
-/** A message with its number within all messages and within its room. */
+/** A message with its global number and its number in the room. */
 export interface PublishedMessage {
   position: number;
   room: string;
@@ -10,19 +10,19 @@ export interface PublishedMessage {
   payload: unknown;
 }
 
-/** Rows of a public table that a transaction changed; null when it may be any of them. */
+/** Rows of a public table that a transaction changed; null for any row. */
 export interface Change {
   table: string;
   ids: readonly string[] | null;
 }
 
-/** A batch as it is sent to the processes. */
+/** A batch as sent to the processes. */
 export interface SentBatch {
-  /** Each batch has the next number. */
+  /** Consecutive number. */
   number: number;
-  /** Batches before it may be lost: it is the first of a process, or the first after a failure. */
+  /** True when batches before it may be lost: the first of a process, or the first after a failure. */
   isFirst: boolean;
-  /** Null when they didn't fit: they are read from the table. */
+  /** Null when they didn't fit, so that processes read them from the table. */
   messages: readonly PublishedMessage[] | null;
   changes: readonly Change[] | 'all';
   wakes: readonly Wake[];
@@ -36,8 +36,8 @@ export const newsChannel = 'kura_news';
 const MAX_ROWS = 1_000;
 
 /**
- * How far back a poll looks: deleted rows stay in the index while an old transaction is open. Every 250 ms one looks at all, for the rows
- * of a transaction that was open for long.
+ * The range of ids that a poll reads. Deleted rows stay in the index while an old transaction is open. Every 250 ms one poll
+ * reads all ids, for rows of a long transaction.
  */
 const RECENT_IDS = 10_000;
 
@@ -71,9 +71,10 @@ export class OutboxPublisher {
   }
 
   /**
-   * Publishes these rows in one transaction: numbers the messages, hands over the jobs, deletes the rows and notifies the processes.
+   * Publishes these rows in one transaction: numbers the messages, queues the jobs, deletes the rows and notifies the
+   * processes.
    *
-   * @param isFirst whether the processes must look for batches that were lost
+   * @param isFirst whether the processes must check for lost batches
    */
   async publish(ids: readonly string[], isFirst = false): Promise<void> {
     const session = this.#session;
@@ -91,7 +92,7 @@ export class OutboxPublisher {
       throw error;
     }
     for (const id of ids) this.#newestId = Math.max(this.#newestId, Number(id));
-    // A process that ends here has a successor. Its first batch makes the others look for this one.
+    // A process that ends here has a successor. Its first batch notifies the other processes.
     if (this.#send !== undefined && !(await this.#send(batch))) await this.#notify(batch);
   }
 
@@ -119,7 +120,7 @@ export class OutboxPublisher {
   }
 }
 
-/** How long the reader rests when there is nothing to do. */
+/** Pause of an idle reader. */
 export const IDLE_MS = 250;
 
 interface TakenRow {
@@ -128,7 +129,7 @@ interface TakenRow {
   id: number;
 }
 
-// One statement: a room's row is locked from here to the commit, by this session alone.
+// One statement, so that a room's row is locked only until the commit, by this session alone.
 const take = `
   with taken as (
     delete from outbox where id = any($1::bigint[]) returning id, kind, body
@@ -159,7 +160,10 @@ const addJobs = `
       (job ->> 'maxAttempts')::integer, job ->> 'key', null::integer, null::text[])::graphile_worker.job_spec
     from jsonb_array_elements($1::jsonb) as j (job)), $2::boolean)`;
 
-/** Splits jobs that the queue can't take together: with the same key, in the same queue, which keeps their sequence, or with another key mode. */
+/**
+ * Splits jobs that can't be queued together: with the same key, in the same queue, which keeps their sequence, or with another
+ * key mode.
+ */
 function chunksOf(jobs: readonly QueuedJob[]): QueuedJob[][] {
   const chunks: QueuedJob[][] = [];
   const taken = new Set<string>();
@@ -182,7 +186,7 @@ function chunksOf(jobs: readonly QueuedJob[]): QueuedJob[][] {
   return chunks;
 }
 
-/** @param isCut whether more rows wait: changes that belong to the messages may be among them */
+/** @param isCut whether more rows wait, possibly with changes that belong to the messages */
 function batchOf(rows: readonly TakenRow[], isCut: boolean): Omit<SentBatch, 'isFirst'> {
   const changes = new Map<string, Change>();
   const batch = {
@@ -224,7 +228,10 @@ function merge(
 const tablesAlone = (changes: SentBatch['changes']): SentBatch['changes'] =>
   changes === 'all' ? changes : changes.map(({ table }) => ({ table, ids: null }));
 
-/** A batch as the text of a notification. Without room for messages these are read from the table; without room for changes, all count. */
+/**
+ * Serialises a batch for a notification. Without room for messages, processes read them from the table. Without room for
+ * changes, all tables count as changed.
+ */
 function textOf(batch: SentBatch): string {
   const smaller: (() => SentBatch)[] = [
     () => batch,

@@ -4,7 +4,7 @@ import { contract } from '@kura/api-contract';
 import type { Call } from '@kura/api-contract/call';
 import { adminScopesDocument } from './admin-scopes-document.ts';
 
-// Writes docs/admin-scopes.md from the contract; with --check only says whether it would differ.
+// Writes docs/admin-scopes.md from the contract; with --check, only reports whether it would differ.
 
 const file = new URL('../../../../../docs/admin-scopes.md', import.meta.url);
 const calls = Object.values(contract).flatMap((feature): Call[] => Object.values(feature));

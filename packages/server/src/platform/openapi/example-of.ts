@@ -1,7 +1,7 @@
 import { SIGN_IN_STATEMENT } from '@kura/domain/auth';
 import type { Json } from './schema-components.ts';
 
-/** Texts that read better than a generic one, by the name of their field. */
+/** Texts by field name that read better than generic ones. */
 const textByField: Record<string, string> = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhIn0.c2lnbmF0dXJl',
   action: 'gacha.publish',
@@ -53,7 +53,7 @@ const textByField: Record<string, string> = {
   version: '1',
 };
 
-/** Choices and numbers that fit together better than the first of their type. */
+/** Values that fit together better than the first of their type. */
 const valueByField: Record<string, unknown> = {
   cancelling: false,
   chainId: 84532,
@@ -71,7 +71,7 @@ const valueByField: Record<string, unknown> = {
   total: 1,
 };
 
-/** Fields that are null in what usually happens. */
+/** Fields that are usually null. */
 const nullFields = new Set([
   'auctionId',
   'bestBid',
@@ -110,7 +110,7 @@ const textByFormat: Record<string, string> = {
   binary: '(bytes)',
 };
 
-/** Texts for the patterns that the contract uses where it gives no example. */
+/** Texts for the contract's patterns without an example. */
 const textsToTry = [
   '019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f',
   '482916',
@@ -128,9 +128,9 @@ const textsToTry = [
 ];
 
 /**
- * A value that the schema accepts: the examples and defaults that it names, else the plainest value of its type.
+ * Returns a value that the schema accepts: its example or default, else the simplest value of its type.
  *
- * @param shared the schemas that references lead to
+ * @param shared the referenced schemas
  */
 export function exampleOf(schema: Json, shared: Readonly<Record<string, Json>>, field = ''): unknown {
   const {

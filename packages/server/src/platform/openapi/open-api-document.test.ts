@@ -17,7 +17,7 @@ const described = calls.map((call) => {
 
 const nameOf = (reference: unknown) => String(reference).split('/').at(-1) as string;
 
-/** The paths of properties, at any depth, that neither say what they are nor are of a schema that says so. */
+/** The paths of properties, at any depth, without a description, either their own or their schema's. */
 function undescribed(schema: unknown, at: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((item, index) => undescribed(item, `${at}.${index}`));
   if (schema === null || typeof schema !== 'object') return [];

@@ -13,7 +13,7 @@ export interface DescribedCall {
   contract: Call;
 }
 
-/** The calls of a contract, by their features. */
+/** Returns the calls of a contract by feature. */
 export const describedCalls = (
   features: Readonly<Record<string, Readonly<Record<string, Call>>>>,
 ): DescribedCall[] =>
@@ -63,7 +63,7 @@ const ifMatch: Parameter = {
   schema: { type: 'string' },
 };
 
-/** The OpenAPI 3.1 document, made from the very schemas that validate requests and type the clients. */
+/** Creates the OpenAPI 3.1 document, from the schemas that validate requests and type the clients. */
 export function openApiDocument(
   calls: readonly DescribedCall[],
   { version, publicUrl }: Pick<ServerConfig, 'version' | 'publicUrl'>,
@@ -161,7 +161,7 @@ const accessInWords: Record<string, string> = {
   service: 'Called by an outside service, which signs the body.',
 };
 
-/** What the contract says about the call, and what its access, limits and headers mean for a caller. */
+/** Describes a call: the contract's text, and the meaning of its access, limits and headers for a caller. */
 function descriptionOf(contract: Call): string {
   const { description, access, scope, freshProof, idempotency, concurrency, rateLimit } = contract;
   return [
@@ -241,7 +241,7 @@ function successResponse(
   return { [status]: { description, content: { 'application/json': { schema, example } } } };
 }
 
-/** What the edge may answer to any call. */
+/** Problems that the edge may answer to any call. */
 const alwaysPossible = edgeProblems.filter(
   (code) =>
     !(
@@ -261,7 +261,7 @@ const alwaysPossible = edgeProblems.filter(
     ),
 );
 
-/** What the edge may answer, as far as it applies to this call. */
+/** Problems that the edge may answer to this call. */
 function impliedProblems(contract: Call): ProblemCode[] {
   const applies = (code: ProblemCode) => {
     if (code.startsWith('IDEMPOTENCY_')) return contract.idempotency === 'required';

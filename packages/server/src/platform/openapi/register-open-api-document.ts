@@ -4,7 +4,7 @@ import { EncodedBody } from '../http/encoded-body.ts';
 import { sendPublicBody } from '../http/send-body.ts';
 import { type DescribedCall, openApiDocument } from './open-api-document.ts';
 
-/** Serves the OpenAPI document. It is made at the first request, so that a start does not wait for it. */
+/** Serves the OpenAPI document. It is created at the first request, so that the start doesn't wait for it. */
 export function registerOpenApiDocument(
   server: FastifyInstance,
   calls: readonly DescribedCall[],

@@ -13,8 +13,8 @@ const localPrefix = '#/$defs/';
 const sharedPrefix = '#/components/schemas/';
 
 /**
- * Converts schemas to JSON Schema 2020-12. A schema that the contract gives an `id` becomes a shared component. Where
- * reading and writing differ (defaults, for example) the form that requests take is called `…Input`.
+ * Converts schemas to JSON Schema 2020-12. A schema with an `id` in the contract becomes a shared component. If reading and
+ * writing differ (defaults, for example), the form for requests is called `…Input`.
  */
 export function schemaComponents(
   inputs: readonly z.ZodType[],
@@ -36,7 +36,7 @@ export function schemaComponents(
   };
 }
 
-/** One conversion of all schemas, so that a shared schema is converted once. */
+/** Converts all schemas together, so that a shared schema is converted once. */
 function convert(schemas: readonly z.ZodType[], io: 'input' | 'output') {
   const distinct = [...new Set(schemas)];
   const root = z.object(Object.fromEntries(distinct.map((schema, index) => [`s${index}`, schema])));
@@ -45,9 +45,9 @@ function convert(schemas: readonly z.ZodType[], io: 'input' | 'output') {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
-      // A file is bytes on the wire; JSON Schema has no word for it but this.
+      // A file is bytes on the wire, which JSON Schema can only describe in this way.
       if (def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
-      // Answers may get more fields: clients ignore those that they don't know.
+      // Answers may get more fields, and clients ignore unknown ones.
       if (def.type === 'object' && (def as { catchall?: unknown }).catchall === undefined) {
         delete jsonSchema.additionalProperties;
       }
@@ -64,7 +64,7 @@ function convert(schemas: readonly z.ZodType[], io: 'input' | 'output') {
 
 type Union = z.core.$ZodUnionDef & { discriminator?: string };
 
-/** OpenAPI's discriminator refers to named schemas, so a union gets one only when each alternative has a name. */
+/** Adds a discriminator. OpenAPI's refers to named schemas, so only a union of named alternatives gets one. */
 function addDiscriminator({ discriminator, options }: Union, jsonSchema: Json): void {
   if (discriminator === undefined) return;
   const named = options.map((option) => {
@@ -79,7 +79,7 @@ function addDiscriminator({ discriminator, options }: Union, jsonSchema: Json): 
   };
 }
 
-/** The names whose schema isn't the same in both forms, whether at the top or in what it refers to. */
+/** The names of schemas that differ between reading and writing, themselves or in a referenced schema. */
 function differing(read: Record<string, Json>, written: Record<string, Json>): Set<string> {
   const names = Object.keys(read).filter((name) => name in written);
   const found = new Set(names.filter((name) => JSON.stringify(read[name]) !== JSON.stringify(written[name])));

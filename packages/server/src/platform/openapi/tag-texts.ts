@@ -1,6 +1,6 @@
 import type { Contract } from '@kura/api-contract';
 
-/** Title and description of each feature in the documentation, in the sequence in which a newcomer needs them. */
+/** Title and description of each feature in the documentation, in reading order for a newcomer. */
 export const tagTexts: Readonly<Record<keyof Contract, readonly [title: string, description: string]>> = {
   system: ['Shop', 'The shop itself: version, chain, health and realtime messages.'],
   auth: ['Sign-in and sessions', 'Sign-in with a wallet, a passkey or a password, tokens and sessions.'],

@@ -26,7 +26,7 @@ interface Receipt {
   readonly blockHash: Hash;
 }
 
-/** What one round knows of the chain. */
+/** The state of the chain in one round. */
 interface Round {
   readonly headBlock: number;
   /** Nonces below this are used, by us or by somebody else. */
@@ -34,14 +34,14 @@ interface Round {
 }
 
 const BATCH_SIZE = 64;
-/** A plain transfer of nothing to oneself, which is how a nonce is used up without effect. */
+/** Gas of a zero transfer to oneself, which uses up a nonce without effect. */
 const cancelGas = 21_000n;
 
 /**
- * Takes every transaction that has a nonce one step further: signs and stores it, sends it, sends it again, raises its
- * fees, finds its receipt, or its nonce in a stranger's hands.
+ * Advances every transaction with a nonce by one step: signs and stores it, sends it, sends it again, raises its fees, finds
+ * its receipt, or finds a stranger's transaction with its nonce.
  *
- * @returns how many were looked at
+ * @returns the number of transactions
  */
 export async function advancePending(operator: OperatorDependencies): Promise<number> {
   const { db, rpc, signer, leaseMs, log } = operator;
@@ -56,7 +56,7 @@ export async function advancePending(operator: OperatorDependencies): Promise<nu
     try {
       await advance(operator, row, round);
     } catch (error) {
-      // The node is away: everything needed to continue is stored.
+      // The node is unavailable. The database has all data to continue.
       log.warn({ err: error, transaction: row.id }, 'an operator transaction has to wait');
       await reschedule(db, row.id, operator.recheckMs, String((error as Error).message));
     }
@@ -91,7 +91,7 @@ async function advance(operator: OperatorDependencies, row: OperatorRow, round: 
   }
   if (last.sent_at_block !== null && (await isWaiting(operator, last.hash)))
     return reschedule(db, row.id, recheckMs, null);
-  // The same signed bytes again: a node that has them already says so, one that lost them takes them.
+  // Send the same signed bytes again: a node that has them reports so, and one that lost them accepts them.
   const taken = await broadcast(operator, last, round);
   if (taken === 'UNDERPRICED')
     return replace(operator, row, last, last.purpose === 'CANCEL' ? 'CANCEL' : 'BUMP', round);
@@ -116,7 +116,7 @@ async function replace(
       { transaction: row.id, alarm: 'operator-fee-cap', fees: String(fees.maxFeePerGas) },
       'gas is too dear',
     );
-    // A node that lost what was signed before may take it again: the fees may have fallen.
+    // A node that lost an earlier signed transaction may accept it again: the fees may have fallen.
     if (!(await isWaiting(operator, last.hash)) && (await broadcast(operator, last, round)) === 'TAKEN')
       return reschedule(db, row.id, recheckMs, null);
     return reschedule(db, row.id, recheckMs * 10, 'The fee that the chain asks for is above the limit');
@@ -127,7 +127,7 @@ async function replace(
   await reschedule(db, row.id, recheckMs, null);
 }
 
-/** Signs, stores, then sends: in this order, so that nothing is ever on chain of which the database knows nothing. */
+/** Signs, stores, then sends, in this order, so that the database knows every transaction on chain. */
 async function attempt(
   operator: OperatorDependencies,
   row: OperatorRow,
@@ -155,7 +155,7 @@ async function attempt(
   await failpoint('operator.sent');
 }
 
-/** @returns TAKEN, UNDERPRICED, or the node's words when it refused for another reason */
+/** @returns TAKEN, UNDERPRICED, or the node's words for another refusal */
 async function broadcast(
   { db, rpc, log }: OperatorDependencies,
   { hash, raw }: Pick<Attempt, 'hash' | 'raw'>,
@@ -169,7 +169,7 @@ async function broadcast(
     if (!/already known|already imported|known transaction|already in/i.test(words)) {
       await recordRejected(db, hash, words);
       if (/underpriced|less than block base fee|fee too low|replacement/i.test(words)) return 'UNDERPRICED';
-      // The next round looks for the receipt, or for the stranger who used the nonce.
+      // The next round finds the receipt, or the stranger's transaction with the nonce.
       if (/nonce too low|nonce is too low/i.test(words)) return 'TAKEN';
       if (/insufficient funds/i.test(words)) {
         log.error({ alarm: 'operator-balance-low', answer: words }, 'the operator can not pay for gas');
@@ -181,12 +181,12 @@ async function broadcast(
   return 'TAKEN';
 }
 
-/** Whether a node still has it among those to be mined: reorganisations and restarts forget some. */
+/** Whether a node still has it pending: reorganisations and restarts lose some. */
 async function isWaiting({ rpc }: OperatorDependencies, hash: Hash): Promise<boolean> {
   return (await rpc.request('eth_getTransactionByHash', [hash])) !== null;
 }
 
-/** The receipt of the attempt that was mined; null while none is known. */
+/** Returns the receipt of the mined attempt; null while none is known. */
 export async function receiptOf(
   { rpc }: Pick<OperatorDependencies, 'rpc'>,
   attempts: readonly Pick<Attempt, 'hash'>[],
@@ -199,8 +199,8 @@ export async function receiptOf(
 }
 
 /**
- * A receipt alone proves nothing: its block may die, or the node may be on a dead branch. The transaction has ended
- * when that block is in the tables, and with it everything the transaction caused.
+ * Ends a transaction once its block is in the tables, with all of its effects. A receipt alone proves nothing: its block may
+ * die, or the node may be on a dead branch.
  */
 async function handleMined(
   operator: OperatorDependencies,
@@ -224,7 +224,7 @@ async function handleMined(
   await db.transaction().execute((tx) => settle(tx, row.id, ending, kinds));
 }
 
-/** Blocks without events are forgotten after a while; so deep down the node's own chain decides. */
+/** Blocks without events are deleted after a while. Below this depth the node's own chain decides. */
 const rememberedBlocks = 1_000;
 
 async function isCanonical(
@@ -243,7 +243,7 @@ async function isCanonical(
   return block?.hash === blockHash;
 }
 
-/** Runs the call again on the state before its block: nodes don't keep the reason. */
+/** Runs the call again on the state before its block, because nodes don't store the reason. */
 async function readRevertReason(
   { rpc, abis }: OperatorDependencies,
   row: OperatorRow,
@@ -261,8 +261,8 @@ async function readRevertReason(
 }
 
 /**
- * The chain is past our nonce without a receipt of ours. When that lasts, somebody else used the nonce, and the
- * transaction gets a new one. Not sooner: after a reorganisation the signed bytes could be mined as well.
+ * Handles a chain nonce above ours without our receipt. When that lasts, another program used the nonce, and the transaction
+ * gets a new one. Not sooner, because after a reorganisation the signed bytes could be mined as well.
  */
 async function handleNonceConflict(
   operator: OperatorDependencies,
@@ -282,7 +282,7 @@ async function handleNonceConflict(
     return reschedule(db, row.id, recheckMs, 'The nonce was used by another transaction');
   }
   if (row.cancel_requested) {
-    // All it was to do was to use the nonce up.
+    // Its only purpose was to use up the nonce.
     await db.transaction().execute((tx) => settle(tx, row.id, { status: 'CANCELLED', mined: null }, kinds));
     return;
   }

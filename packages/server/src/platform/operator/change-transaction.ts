@@ -3,8 +3,8 @@ import { wake } from '../news/outbox.repository.ts';
 import { requestBump, requestCancel } from './operator-changes.repository.ts';
 
 /**
- * Asks for a transaction to be given up: simply so while it has no nonce, otherwise by one with a higher fee of the same nonce that does nothing. The
- * first of the two to be mined decides.
+ * Requests the cancellation of a transaction: directly while it has no nonce, otherwise by a transaction without effect at
+ * the same nonce with a higher fee. The first of the two to be mined decides.
  *
  * @returns false when it has ended already
  */

@@ -1,17 +1,17 @@
 import { type Abi, decodeErrorResult, type Hex } from 'viem';
 import { RpcRejected } from '../chain/rpc/rpc-error.ts';
 
-/** Why a call reverted: the error's name where one of the ABIs knows it. */
+/** The reason of a revert: the error's name if one of the ABIs has it. */
 export interface Revert {
   readonly code: string;
   readonly detail: string;
 }
 
-/** @returns null when the refusal isn't a revert at all */
+/** @returns null for any other refusal */
 export function decodeRevert(error: unknown, abis: readonly Abi[]): Revert | null {
   if (!(error instanceof RpcRejected)) return null;
   const data = revertData(error.data);
-  // Code 3 is a revert with data; nodes that give no data say it in words only.
+  // Code 3 is a revert with data. Nodes without data only report it in words.
   if (data === null && error.code !== 3 && !/revert/i.test(error.message)) return null;
   for (const abi of data === null ? [] : abis) {
     try {

@@ -1,16 +1,16 @@
 import type { Hex } from 'viem';
 import type { RpcPool } from '../chain/rpc/rpc-pool.ts';
 
-/** What a transaction offers for each unit of gas, in wei. */
+/** The fees that a transaction offers for each unit of gas, in wei. */
 export interface Fees {
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
 }
 
-/** Nodes take a replacement only when both fees rise by a tenth; some want an eighth. */
+/** Nodes accept a replacement only when both fees rise by a tenth; some require an eighth. */
 const replacementPercent = 125n;
 
-/** Fees that get a transaction into the next blocks even if the base fee doubles meanwhile. */
+/** Returns fees for inclusion in the next blocks even if the base fee doubles. */
 export async function suggestFees(rpc: RpcPool): Promise<Fees> {
   const [block, tip] = await Promise.all([
     rpc.request<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', ['latest', false]),
@@ -20,7 +20,7 @@ export async function suggestFees(rpc: RpcPool): Promise<Fees> {
   return { maxFeePerGas: BigInt(block.baseFeePerGas ?? 0) * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas };
 }
 
-/** The least with which `before` can be replaced, or what is asked for now when that is more. */
+/** Returns the lowest fees that can replace `before`, or the suggested ones when higher. */
 export function replacementFees(before: Fees, suggested: Fees): Fees {
   const raised = (fee: bigint) => (fee * replacementPercent + 99n) / 100n;
   const larger = (a: bigint, b: bigint) => (a > b ? a : b);

@@ -3,14 +3,14 @@ import type { OperatorDependencies } from './operator-dependencies.ts';
 import { findLowestNonce, insertNonceFill } from './operator-signers.repository.ts';
 import { publishTransactionUpdate } from './publish-transaction-update.ts';
 
-/** The one kind that no feature registers: a transfer of nothing to oneself. */
+/** The one kind without a feature: a zero transfer to oneself. */
 const gapKind = 'fill-nonce-gap';
 
 /**
- * After a reorganisation (or a local chain that lost its last blocks) a nonce that a stranger had used, or one of ours
- * whose row is gone, may be free again below those that wait: without somebody to use it, nothing is ever mined again.
+ * Fills nonces below those of waiting transactions. After a reorganisation (or on a local chain that lost its last blocks) a
+ * nonce used by a stranger, or by a lost row of ours, may be free again. Without a transaction for it, no later one is mined.
  *
- * @returns how many nonces were filled
+ * @returns the number of filled nonces
  */
 export async function fillNonceGap({ db, rpc, signer, log }: OperatorDependencies): Promise<number> {
   const chainNonce = Number(await rpc.request<Hex>('eth_getTransactionCount', [signer.address, 'pending']));
@@ -19,7 +19,7 @@ export async function fillNonceGap({ db, rpc, signer, log }: OperatorDependencie
   for (let nonce = chainNonce; nonce < lowest; nonce += 1) {
     log.warn({ nonce }, 'an unused nonce is filled');
     await db.transaction().execute(async (tx) => {
-      // A cancelled transaction of ours may have lost it to the stranger: it uses the nonce up itself now.
+      // Our cancelled transaction may have lost the nonce to the stranger, and now uses it up itself.
       const filling = await insertNonceFill(tx, signer.address, nonce, gapKind);
       for (const row of filling) await publishTransactionUpdate(tx, row);
     });

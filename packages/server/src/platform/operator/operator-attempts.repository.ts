@@ -20,7 +20,7 @@ export async function attemptsOf(db: Queryable, id: string): Promise<Attempt[]> 
   return (await attemptsOfEach(db, [id])).get(id) ?? [];
 }
 
-/** The attempts of transactions by their ids, by one statement. Those without any are absent. */
+/** Returns the attempts of transactions by id, in one statement. Those without any are absent. */
 export async function attemptsOfEach(db: Queryable, ids: readonly string[]) {
   const { rows } = await sql<Attempt & { transaction_id: string }>`
     select transaction_id, hash, nonce, purpose, raw, max_fee_per_gas_wei, max_priority_fee_per_gas_wei, sent_at_block
@@ -42,7 +42,7 @@ export async function insertAttempt(
     on conflict (hash) do nothing`.execute(db);
 }
 
-/** @param headBlock the newest block when a node first took the attempt */
+/** @param headBlock the newest block when a node first accepted the attempt */
 export async function recordAccepted(db: Queryable, hash: Hash, headBlock: number): Promise<void> {
   await sql`
     update operator_transaction_attempt set sent_at_block = coalesce(sent_at_block, ${headBlock}), answer = null

@@ -3,9 +3,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { OperatorRow } from './operator-transactions.repository.ts';
 
-/** Gives a queued transaction the nonce back with which it was mined. */
+/** Restores the nonce with which a queued transaction was mined. */
 export async function restoreNonce(tx: DatabaseTransaction, row: OperatorRow, nonce: number): Promise<void> {
-  // The transaction that was to use the nonce up lost it, and ended without a block.
+  // The transaction that should use up the nonce lost it, and ends without a block.
   await sql`
     update operator_transaction set nonce = null, updated_at = now()
     where signer = ${row.signer} and nonce = ${nonce} and status = 'CANCELLED' and block_number is null`.execute(
@@ -45,7 +45,7 @@ export async function requestBump(tx: DatabaseTransaction, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Transactions of a kind that were queued within 24 hours, without the one with the key. */
+/** Counts transactions of a kind that were queued within 24 hours, except the one with the key. */
 export async function countOfDay(tx: DatabaseTransaction, kind: string, idempotencyKey: string) {
   const { rows } = await sql<{ used: number }>`
     select count(*)::int as used from operator_transaction
@@ -78,7 +78,7 @@ export async function recordEnding(tx: DatabaseTransaction, id: string, ending: 
   return rows[0];
 }
 
-/** How a transaction ended, and in which block; in none when it was given up before a nonce was spent on it. */
+/** The end of a transaction and its block; null when it was given up before it used a nonce. */
 export interface Ending {
   readonly status: 'CONFIRMED' | 'FAILED' | 'CANCELLED';
   readonly mined: { readonly hash: Hash; readonly blockNumber: number; readonly blockHash: Hash } | null;
@@ -86,7 +86,7 @@ export interface Ending {
   readonly errorDetail?: string | null;
 }
 
-/** Reopens transactions that were mined after a block. Nodes may have forgotten what was in the dead blocks. */
+/** Reopens transactions that were mined after a block. Nodes may have lost the transactions of the dead blocks. */
 export async function reopenAfter(tx: DatabaseTransaction, block: number): Promise<OperatorRow[]> {
   const { rows } = await sql<OperatorRow>`
     update operator_transaction set status = 'SENT', transaction_hash = null, block_number = null,

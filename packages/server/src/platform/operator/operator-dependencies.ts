@@ -12,29 +12,29 @@ export interface OperatorOptions {
   readonly rpc: RpcPool;
   readonly network: Network;
   readonly signer: OperatorSigner;
-  /** What this signer is the key of. It signs no transaction of another key. */
+  /** The keys that this signer has. It signs no transaction of another key. */
   readonly keys: readonly OperatorKeyName[];
   readonly kinds: readonly OperatorKind[];
-  /** ABIs whose errors are named when a transaction reverts. */
+  /** ABIs that name the errors of reverted transactions. */
   readonly abis: readonly Abi[];
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How long a row is kept from other processes while this one works on it. */
+  /** Time for which a row is reserved for this process while it works on it. */
   readonly leaseMs?: number;
-  /** How soon a row that waits is looked at again. */
+  /** Interval at which a waiting row is checked again. */
   readonly recheckMs?: number;
-  /** How long a transaction may look as if it would revert before it fails: another may have to be mined first. */
+  /** Time for which a transaction may seem to revert before it fails: another may have to be mined first. */
   readonly revertRetryMs?: number;
-  /** Blocks in which a transaction should have been mined; then its fees are raised. A halted chain raises none. */
+  /** Blocks after which an unmined transaction gets higher fees. A halted chain doesn't count. */
   readonly bumpAfterBlocks?: number;
-  /** How deep a stranger's use of our nonce must be before we take a new one. */
+  /** Depth of a stranger's transaction with our nonce before we take a new one. */
   readonly nonceConflictDepthBlocks?: number;
   readonly maxFeePerGasWei?: bigint;
-  /** Below this the alarm sounds, while everything still works. */
+  /** Balance below which the alarm is raised, while everything still works. */
   readonly lowBalanceWei?: bigint;
 }
 
 export interface OperatorDependencies extends Required<Omit<OperatorOptions, 'kinds'>> {
   readonly kinds: ReadonlyMap<string, OperatorKind>;
-  /** Gas of a transaction whose kind this version no longer knows, which has a nonce and must be mined. */
+  /** Gas of a transaction of an unknown kind, which has a nonce and must be mined. */
   readonly unknownKindGas: bigint;
 }

@@ -4,7 +4,7 @@ import type { Address, Hex } from 'viem';
 import { countOfDay } from './operator-changes.repository.ts';
 import type { OperatorKeyName, OperatorKind } from './operator-kind.ts';
 
-/** What the policy looks at: the same before a row exists and before it is signed. */
+/** The input of the policy: the same before a row exists and before it is signed. */
 export interface PolicyCall {
   readonly kind: OperatorKind;
   readonly to: Address;
@@ -33,8 +33,8 @@ export class OperatorPolicyError extends Error {
 }
 
 /**
- * Refuses everything that a kind doesn't list. It separates a bug, or a stolen administrator's session, from the
- * operator's key: at worst they get what the kinds allow, so many times a day.
+ * Refuses every call that a kind doesn't list. It limits the damage of a bug or a stolen admin session: at worst they can do
+ * what the kinds allow, up to their daily limits.
  *
  * @throws OperatorPolicyError
  */

@@ -16,7 +16,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** Signs with one key, wherever that is. */
+/** Signs with one key, in this process or in a service. */
 export interface OperatorSigner {
   /** Lower case. */
   readonly address: Address;
@@ -24,7 +24,7 @@ export interface OperatorSigner {
   signTypedData(data: TypedDataDefinition): Promise<Hex>;
 }
 
-/** A key on the curve secp256k1 in a service that never gives it out. */
+/** A key on the curve secp256k1 in a service that never exports it. */
 export interface KeyService {
   /** Signs a hash of 32 bytes. Returns an ECDSA signature in DER. */
   sign(digest: Hash): Promise<Uint8Array>;
@@ -42,7 +42,7 @@ export function privateKeySigner(privateKey: Hex): OperatorSigner {
   };
 }
 
-/** A signer over a key in a service. It returns only signatures of the address. */
+/** Creates a signer over a key in a service. It returns only signatures of the address. */
 export function keyServiceSigner(service: KeyService, address: Address): OperatorSigner {
   const sign = async (digest: Hash) => signatureOf(digest, await service.sign(digest), address);
   return {

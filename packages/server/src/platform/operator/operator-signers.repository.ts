@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { newId } from '../new-id.ts';
 import type { OperatorRow } from './operator-transactions.repository.ts';
 
-/** The signer's row, made with the chain's nonce when this database never signed with that key. */
+/** Inserts the signer's row with the chain's nonce when this database never signed with that key. */
 export async function ensureSigner(db: Queryable, signer: Address, chainNonce: number): Promise<void> {
   await sql`
     insert into operator_signer (address, next_nonce) values (${signer}, ${chainNonce})

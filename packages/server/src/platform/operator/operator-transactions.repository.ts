@@ -6,7 +6,7 @@ export type OperatorStatus = 'QUEUED' | 'SENT' | 'CONFIRMED' | 'FAILED' | 'CANCE
 
 type Narrowed = 'signer' | 'to_address' | 'data' | 'subject' | 'status' | 'transaction_hash' | 'block_hash';
 
-/** `traceparent` is the trace in which it was queued; null when no tracing was on. */
+/** `traceparent` is the trace in which it was queued; null without tracing. */
 export interface OperatorRow extends Readonly<Omit<Selectable<OperatorTransaction>, Narrowed>> {
   readonly signer: Address;
   readonly to_address: Address;
@@ -24,8 +24,8 @@ export async function hasOpenTransactions(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Takes transactions with a nonce to work on, oldest first, and keeps other processes off them for a while. The lease saves
- * work only: if two processes handle one row at once, the chain still accepts one transaction per nonce.
+ * Leases transactions with a nonce, oldest first. The lease only saves work: if two processes handle one row at once, the
+ * chain still accepts one transaction per nonce.
  */
 export async function leaseSent(db: Queryable, signer: Address, leaseMs: number, limit: number) {
   const { rows } = await sql<OperatorRow>`
@@ -40,7 +40,7 @@ export async function leaseSent(db: Queryable, signer: Address, leaseMs: number,
 }
 
 /**
- * Takes queued transactions to send, oldest first. Those of background kinds follow the others, and only while the signer has fewer than
+ * Leases queued transactions, oldest first. Background kinds follow the others, and only while the signer has fewer than
  * `limit` with a nonce. A later transaction waits for these alone.
  */
 export async function leaseQueued(
@@ -70,8 +70,8 @@ export async function leaseQueued(
 }
 
 /**
- * Gives a queued transaction the signer's next nonce. `chainNonce` is what the chain expects next: when that is
- * further on, somebody else signed with the key.
+ * Assigns the signer's next nonce to a queued transaction. `chainNonce` is the next nonce on chain. When it is higher,
+ * another process signed with the key.
  *
  * @returns the transaction; null when another process was quicker, or it was cancelled
  */
@@ -92,7 +92,7 @@ export async function allotNonce(tx: DatabaseTransaction, row: OperatorRow, chai
   return sent;
 }
 
-/** Looks at the row again after `afterMs`, and says why it doesn't move on meanwhile. */
+/** Schedules the next check of the row after `afterMs`, with the reason for the wait. */
 export async function reschedule(db: Queryable, id: string, afterMs: number, because: string | null) {
   await sql`
     update operator_transaction set not_before = now() + make_interval(secs => ${afterMs / 1000}),

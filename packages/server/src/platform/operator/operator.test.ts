@@ -120,7 +120,7 @@ async function runUntilSettled(...operators: Operator[]): Promise<void> {
   throw new Error('Operator transactions are still open');
 }
 
-/** How many transactions of the operator the chain holds. */
+/** Number of the operator's transactions on chain. */
 const minedCount = () =>
   chain.anvil.client.getTransactionCount({ address: privateKeyToAccount(key).address });
 
@@ -176,7 +176,7 @@ test('each key sends the transactions of its own kinds, and no other', async () 
 });
 
 test('[T60] a transaction that was queued for another key than its kind names is never signed', async () => {
-  // Queued while one key had all parts; the kind's key is another one now.
+  // Queued while one key had all roles; the kind has another key now.
   const id = await queue();
   await operatorWith({ keys: ['minting', 'settling'] }).step();
   expect(await rowOf(id)).toMatchObject({
@@ -204,7 +204,7 @@ test('transactions of a replaced key end: by the receipt of a signed one, and as
   expect(await rowOf(queued)).toMatchObject({ status: 'FAILED', error_code: 'FORBIDDEN', nonce: null });
 });
 
-test('what got its nonce is sent at once, though its row is still leased', async () => {
+test('a transaction with a nonce is sent at once, though its row is still leased', async () => {
   const id = await queue();
   await operatorWith({ leaseMs: 60_000 }).step();
   expect(await attempts(id)).toHaveLength(1);
@@ -284,7 +284,7 @@ test('[T35] a stuck transaction is replaced by one with a higher fee of the same
   await client.setAutomine(false);
   const id = await queue();
   await operator.step();
-  // Another's transactions fill the blocks, so to say: ours is taken from the pool and not mined.
+  // Simulate full blocks: our transaction is removed from the pool and not mined.
   await client.dropTransaction({ hash: (await attempts(id))[0]?.hash as Hex });
   await client.mine({ blocks: 10 });
   chain.rpc.inflict({ kind: 'rewrite', rewrite: () => ({}) }, 'eth_getTransactionByHash');
@@ -320,7 +320,7 @@ test('[T35] a nonce that somebody else used is left to them, and the transaction
   expect(await minedCount()).toBe(2);
 });
 
-test('[T35] without money for gas transactions wait, the alarm sounds, and they go once there is some', async () => {
+test('[T35] without money for gas transactions wait with an alarm, and are sent once there is some', async () => {
   const { client } = chain.anvil;
   const address = privateKeyToAccount(key).address;
   await client.setBalance({ address, value: 0n });
@@ -349,7 +349,7 @@ test('a balance that did not change is not written again', async () => {
 });
 
 test('a call that would revert fails with its reason and spends no nonce', async () => {
-  // The emitter reads beyond its calldata happily; a contract that always reverts replaces one that refuses.
+  // The emitter accepts short calldata, so replace it by a contract that always reverts.
   await chain.anvil.client.setCode({ address: chain.emitter, bytecode: '0x5f5ffd' });
   const id = await queue();
   await operator.step();
@@ -401,7 +401,7 @@ test('[T34] a node that forgets a receipt again confirms nothing', async () => {
 test('a nonce that became free below ours is filled, so that ours is mined', async () => {
   const { client } = chain.anvil;
   const account = privateKeyToAccount(key);
-  // A stranger used the first nonce; the database knows that, and then the chain forgets it.
+  // A stranger used the first nonce. The database knows that, and then the chain loses it.
   const hash = await client.sendTransaction({ account, to: account.address, value: 0n });
   await client.waitForTransactionReceipt({ hash });
   await operator.step();
@@ -668,7 +668,7 @@ test('a transaction that a node has is not sent to it again', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'SENT', hold_reason: null });
 });
 
-test('[T35] while no node answers a sent transaction waits with the reason, and nothing is taken for an answer', async () => {
+test('[T35] without an answering node a sent transaction waits with the reason, and no answer is assumed', async () => {
   const id = await queue();
   chain.rpc.inflict({ kind: 'status', status: 503 }, 'eth_sendRawTransaction');
   await operator.step();
@@ -843,7 +843,7 @@ test('a transaction that reverted has failed, also when no node says why', async
   await client.mine({ blocks: 1 });
   await client.setAutomine(true);
   await chain.indexer.catchUp();
-  // A node that can't repeat it gives no reason either.
+  // A node that can't repeat it returns no reason either.
   chain.rpc.inflict({ kind: 'refuse', code: -32601, message: 'the method does not exist' }, 'eth_call');
   await operator.step();
   expect(await rowOf(id)).toMatchObject({

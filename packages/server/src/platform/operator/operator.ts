@@ -11,12 +11,12 @@ import { sendQueued } from './send-queued.ts';
 
 export interface Operator {
   /**
-   * Takes every transaction that is due one step further. Any number of processes may do so at once.
+   * Advances every due transaction by one step. Any number of processes may do so at once.
    *
-   * @returns how many it worked on: 0 when there is nothing to do for now
+   * @returns the number of transactions: 0 when nothing is due
    */
   step(): Promise<number>;
-  /** Whether any transaction, also one of another key, is queued or sent: otherwise there is nothing to step. */
+  /** Whether any transaction, also of another key, is queued or sent: otherwise there is no step. */
   hasOpen(): Promise<boolean>;
   /** Reads the signer's balance and raises an alarm when it is low. */
   checkBalance(): Promise<void>;
@@ -28,8 +28,8 @@ const gwei = 10n ** 9n;
 export type OperatorSigners = Readonly<Record<OperatorKeyName, OperatorSigner>>;
 
 /**
- * Several keys: each distinct signer sends and watches the transactions of its own keys only. Open transactions of keys that were
- * replaced are watched too: those with a signature end by their receipts, those without one fail as FORBIDDEN.
+ * Creates an operator of several keys: each distinct signer sends and watches the transactions of its own keys only. Open
+ * transactions of replaced keys are watched too: signed ones end by their receipts, unsigned ones fail as FORBIDDEN.
  */
 export function createOperatorOfKeys({
   signers,
@@ -56,14 +56,14 @@ export function createOperatorOfKeys({
     },
     hasOpen: () => hasOpenTransactions(options.db),
     async checkBalance() {
-      // A process that still has the former configuration may have queued more.
+      // A process with the former configuration may have queued more.
       replaced = await findReplaced();
       await allOf(operators.map((operator) => operator.checkBalance()));
     },
   };
 }
 
-/** A key that this process doesn't have. */
+/** Creates a signer for a key that this process doesn't have. */
 function watchOnly(address: Address): OperatorSigner {
   const refuse = async () => {
     throw new OperatorPolicyError(`the key of ${address} was replaced`);
@@ -71,7 +71,7 @@ function watchOnly(address: Address): OperatorSigner {
   return { address, signTransaction: refuse, signTypedData: refuse };
 }
 
-/** Waits for all before it throws: a key whose transactions fail doesn't stop the others. */
+/** Waits for all before it throws: a key with failing transactions doesn't stop the others. */
 async function allOf<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
   await Promise.allSettled(work);
   return Promise.all(work);

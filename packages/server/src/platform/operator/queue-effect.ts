@@ -4,7 +4,7 @@ import { type OperatorContext, queueOperatorTransaction } from './queue-operator
 import { listTransactionsAbout } from './subject-transactions.repository.ts';
 
 interface EffectCall extends Required<Pick<OperatorCall, 'kind' | 'to' | 'data' | 'subject'>> {
-  /** Names the effect within the kind. */
+  /** Identifies the effect within the kind. */
   readonly effect: string;
 }
 

@@ -7,17 +7,17 @@ import { insertTransaction } from './operator-changes.repository.ts';
 import type { OperatorAddresses, OperatorCall } from './operator-kind.ts';
 import { checkOperatorPolicy } from './operator-policy.ts';
 
-/** What queueing needs of the application's context: `context.chain`. */
+/** The part of the application's context that queueing needs. */
 export interface OperatorContext {
   readonly chain: { readonly network: Network; readonly senders: OperatorAddresses };
 }
 
 /**
- * Queues a transaction of the key that its kind names, durably: it is sent once the caller's transaction commits, and
- * never twice, also after a crash. Effects on the shop come from the events that it causes.
+ * Queues a transaction of its kind's key, durably: it is sent once the caller's transaction commits, and never twice, also
+ * after a crash. Its events change the shop's state.
  *
  * @returns the id for `GET /api/transaction/{id}`; the earlier one's when the idempotency key was used before
- * @throws when the policy of its kind forbids the call, or the key was used for another call: both are bugs
+ * @throws when the kind's policy forbids the call, or the key was used for another call: both are bugs
  */
 export async function queueOperatorTransaction(
   tx: DatabaseTransaction,

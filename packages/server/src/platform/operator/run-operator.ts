@@ -11,7 +11,7 @@ export interface RunOperatorOptions {
 }
 
 const busyPauseMs = 250;
-/** News wake it: this is only the safety net. */
+/** News wake it, so this is only a fallback. */
 const idlePauseMs = 5_000;
 const errorPauseMs = 1_000;
 const balanceEveryMs = 60_000;

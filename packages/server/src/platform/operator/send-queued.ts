@@ -11,14 +11,14 @@ import { allotNonce, leaseQueued, type OperatorRow, reschedule } from './operato
 import { publishTransactionUpdate } from './publish-transaction-update.ts';
 import { settle } from './settle.ts';
 
-/** More at once would not be mined sooner: nodes keep few transactions of one account ready. */
+/** More would not be mined sooner: nodes keep few pending transactions per account. */
 const BATCH_SIZE = 32;
 
 /**
- * Gives queued transactions their nonces, once they would succeed. A transaction that would revert may only be waiting
- * for one before it, or for a node that is behind: it fails when that lasts, and no nonce is spent on it.
+ * Assigns nonces to queued transactions once they would succeed. A transaction that would revert may only wait for an earlier
+ * one, or for a node that is behind. It fails when that lasts, without using a nonce.
  *
- * @returns how many got a nonce
+ * @returns the number of assigned nonces
  */
 export async function sendQueued(operator: OperatorDependencies): Promise<number> {
   const { db, rpc, signer, leaseMs, kinds, log } = operator;
@@ -51,8 +51,8 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
 }
 
 /**
- * A node that denied a mined transaction made its nonce look like somebody else's, and the transaction was queued again. Once the
- * receipt is known it has its nonce back, and ends as any other.
+ * A node may have denied a mined transaction, so that its nonce looked foreign and the transaction was queued again. Once the
+ * receipt is known, it gets its nonce back and ends normally.
  */
 async function wasMined(
   operator: OperatorDependencies,
@@ -76,7 +76,7 @@ async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<
   }
   const kind = kinds.get(row.kind);
   if (!kind) {
-    // An older version of the program, in a deployment: a newer process will take it.
+    // This program version is older, during a deployment. A newer process will send it.
     await reschedule(db, row.id, operator.recheckMs, `This process doesn't know the kind ${row.kind}`);
     return false;
   }
@@ -107,7 +107,7 @@ async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<
     const revert = decodeRevert(error, operator.abis);
     if (!revert) {
       if (!(error instanceof RpcRejected)) throw error;
-      // Too little money for the gas, mostly: it passes when the operator is funded.
+      // Usually the balance doesn't cover the gas, until the operator is funded.
       log.error(
         { transaction: row.id, answer: error.message, alarm: 'operator-balance-low' },
         'the operator can not pay for a transaction',

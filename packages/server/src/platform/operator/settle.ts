@@ -8,7 +8,7 @@ import { hasOpenTransactions } from './operator-transactions.repository.ts';
 import { publishTransactionUpdate } from './publish-transaction-update.ts';
 
 /**
- * Records the end of a transaction once, and lets its kind draw the shop's conclusions in the same transaction.
+ * Records the end of a transaction once, and calls its kind in the same transaction.
  *
  * @returns false when it had ended already
  */

@@ -5,7 +5,7 @@ import type { OperatorRow } from './operator-transactions.repository.ts';
 
 type Subject = Readonly<Record<string, string>>;
 
-/** Lists the transactions of a kind about a subject. */
+/** Lists the transactions of a kind for a subject. */
 export async function listTransactionsAbout(tx: DatabaseTransaction, kind: string, subject: Subject) {
   const { rows } = await sql<Pick<OperatorRow, 'status' | 'idempotency_key'>>`
     select status, idempotency_key from operator_transaction
@@ -13,7 +13,7 @@ export async function listTransactionsAbout(tx: DatabaseTransaction, kind: strin
   return rows;
 }
 
-/** Whether a transaction of a kind about a subject is on its way to the chain. */
+/** Whether a transaction of a kind for a subject is under way. */
 export async function isUnderWay(tx: DatabaseTransaction, { kind }: OperatorKind, subject: Subject) {
   const { rows } = await sql`
     select from operator_transaction

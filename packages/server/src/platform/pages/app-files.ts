@@ -9,7 +9,7 @@ export interface AppFile {
 }
 
 export interface AppFiles {
-  /** A file by its path below the folder; nothing when there is none, or when the path leaves the folder. */
+  /** Returns a file by its path below the folder; undefined for a missing file or a path outside. */
   read(name: string): Promise<AppFile | undefined>;
 }
 
@@ -34,14 +34,14 @@ const contentTypes: Record<string, string> = {
 const compressible = /^(?:text\/|application\/|image\/svg)/;
 
 /**
- * The files of a built app, read when first asked for, compressed once, and read again when they change on the disk. A file
- * with `.br` after its name has its compressed bytes.
+ * Opens the files of a built app, read at the first request, compressed once, and read again when they change on disk. A name
+ * with `.br` after it is the compressed file.
  *
- * @param scripts paths of scripts that the page's starter is to run after the app's own
+ * @param scripts paths of scripts that the page's starter runs after the app's own
  */
 export async function openAppFiles(folder: string, scripts: readonly string[]): Promise<AppFiles> {
   const kept = new Map<string, { changed: number; file: Promise<AppFile> }>();
-  // Names from the disk alone are ever opened, so a path can't lead out of the folder.
+  // Only names from the disk are opened, so a path can't leave the folder.
   let names = await listFiles(folder);
 
   return {
@@ -56,7 +56,7 @@ export async function openAppFiles(folder: string, scripts: readonly string[]): 
       if (facts === undefined) return undefined;
       const known = kept.get(name);
       if (known?.changed === facts.mtimeMs) return known.file;
-      // Rebuilt while we run: its other files have other names now.
+      // After a rebuild its other files have other names.
       if (name === 'index.html') names = await listFiles(folder);
       const file = load(place, name, { scripts, hasBrotli: names.has(`${name}.br`) });
       kept.set(name, { changed: facts.mtimeMs, file });
@@ -95,7 +95,7 @@ async function load(
   };
 }
 
-/** `last` is what the starter of a page runs when the page's own scripts have loaded. */
+/** Adds scripts. `last` is run by a page's starter after the page's own scripts. */
 function withScripts(page: Buffer, scripts: readonly string[]): Buffer {
   const tags = scripts.map((src) => `<script type="last" src="${src}"></script>`).join('');
   return Buffer.from(page.toString('utf8').replace('</head>', () => `${tags}</head>`));

@@ -1,12 +1,12 @@
 /** A page to be rendered. */
 export interface PageRequest {
-  /** The app's built page, to be filled. */
+  /** The app's built page, as a template. */
   template: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
-  /** As the renderer named it for this request. */
+  /** The language that the renderer chose for this request. */
   language: string;
-  /** Where the shop is for the world. */
+  /** The shop's public origin. */
   origin: string;
   nowMs: number;
   /** Asks our own API as a visitor, without the network. */
@@ -15,10 +15,10 @@ export interface PageRequest {
 
 export type RenderedPage = { status: number; html: string } | { status: number; location: string };
 
-/** What an app gives to have its pages rendered here. A page is rendered for nobody in particular. */
+/** The functions by which an app renders its pages here. A page is rendered for nobody in particular. */
 export interface PageRenderer {
-  /** The language that a request is to be answered in. */
+  /** Returns the language for a request. */
   languageOf(headers: { cookie: string; acceptLanguage: string }): string;
-  /** Throws when it can't: then a browser renders the page. Its status is 503 while the shop's data can't be read. */
+  /** Throws when it fails, and a browser then renders the page. Its status is 503 while the shop's data can't be read. */
   renderPage(request: PageRequest): Promise<RenderedPage>;
 }

@@ -56,7 +56,7 @@ afterAll(async () => {
 const get = (at: string, headers: Record<string, string> = {}) =>
   server.request({ method: 'GET', path: at, headers });
 
-/** As it is, without the tidying of a URL that fetch does. */
+/** Requests the exact path, because fetch normalises a URL. */
 function getRaw(at: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     request(`${server.url}`, { path: at }, (response) => {

@@ -121,7 +121,7 @@ describe('a rendered page', () => {
       expect(page).toMatchObject({ status: 503, body: '<html><head></head><body>built</body></html>' });
       expect([page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual(['2', 'no-store']);
     }
-    // Nothing is rendered in vain.
+    // No unused rendering.
     expect(requests).toEqual([]);
   });
 

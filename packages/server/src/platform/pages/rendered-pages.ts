@@ -1,14 +1,14 @@
 import { EncodedBody } from '../http/encoded-body.ts';
 import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts';
 
-/** Rendered or redirected, ready to be sent. */
+/** A rendered page or a redirect, ready to send. */
 export type PageResponse = { status: number; content: EncodedBody } | { status: number; location: string };
 
-/** How long one rendering serves everybody. A browser that hydrates it receives later changes by the websocket. */
+/** Time for which one rendering is shared. A browser that hydrates it receives later changes by the websocket. */
 const sharedForMs = 1_000;
 const keptPages = 200;
 
-/** Renders pages, each once for all who ask for it at about the same time. */
+/** Renders pages, each once for all concurrent requests. */
 export class RenderedPages {
   readonly #renderer: PageRenderer;
   readonly #now: () => number;
@@ -23,7 +23,7 @@ export class RenderedPages {
     return this.#renderer.languageOf(headers);
   }
 
-  /** Rejects when the page can't be rendered. A failure is not kept. */
+  /** Rejects when the page can't be rendered. Failures aren't cached. */
   read(request: Omit<PageRequest, 'nowMs'>): Promise<PageResponse> {
     const nowMs = this.#now();
     const key = `${request.language} ${request.path}`;

@@ -11,7 +11,7 @@ export interface PdfTextStyle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** In points. */
+  /** Size in points. */
   readonly size?: number;
   readonly weight?: PdfWeight;
   readonly color?: string;
@@ -20,18 +20,18 @@ export interface PdfTextStyle {
   readonly maxLines?: number;
 }
 
-/** What a document is drawn with. Coordinates begin at the top left of the page. */
+/** Draws a document. Coordinates begin at the top left of the page. */
 export interface PdfSheet {
   readonly width: number;
   readonly height: number;
   /** Draws a text, wrapped to its width, and returns where it ends below. */
   text(text: string, style: PdfTextStyle): number;
-  /** How high {@link text} would be. */
+  /** Returns the height that {@link text} would have. */
   heightOf(text: string, style: Omit<PdfTextStyle, 'x' | 'y'>): number;
   line(from: readonly [number, number], to: readonly [number, number], style?: PdfLineStyle): void;
   box(at: PdfBox, style: { fill?: string; stroke?: string; lineWidth?: number; radius?: number }): void;
   addPage(): void;
-  /** Characters that were drawn so far and that the font lacks, each once. */
+  /** Characters drawn so far that the font lacks, without duplicates. */
   missing(): string[];
 }
 
@@ -51,7 +51,7 @@ interface PdfLineStyle {
 export interface PdfPaper {
   readonly title: string;
   readonly language: 'ja' | 'en';
-  /** The time in the metadata. The same paper at the same time has the same bytes. */
+  /** The time in the metadata. Equal papers at the same time have equal bytes. */
   readonly at: Date;
   readonly size?: { readonly width: number; readonly height: number };
 }

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 export type PdfWeight = 'regular' | 'bold';
 
-/** Noto Sans JP, SIL Open Font License 1.1: Latin and Japanese, also the characters of JIS X 0213 that names need. */
+/** Noto Sans JP, SIL Open Font License 1.1: Latin and Japanese, including JIS X 0213 for names. */
 const files: Readonly<Record<PdfWeight, string>> = {
   regular: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
@@ -12,7 +12,7 @@ const files: Readonly<Record<PdfWeight, string>> = {
 
 const read = new Map<PdfWeight, Buffer>();
 
-/** A font file, read once for each process: each is 5 MB. A document gets the part that it uses. */
+/** Returns a font file, read once per process: each is 5 MB. A document embeds only the used part. */
 export function fontFile(weight: PdfWeight): Buffer {
   let bytes = read.get(weight);
   if (bytes === undefined) {
@@ -24,10 +24,10 @@ export function fontFile(weight: PdfWeight): Buffer {
 
 let coverage: Font | undefined;
 
-/** The mark that Japanese printers set for a character that is missing. */
+/** The mark of Japanese printers for a missing character. */
 export const MISSING_GLYPH = '〓';
 
-/** The text with {@link MISSING_GLYPH} in place of each character that the font lacks, and these characters. */
+/** Replaces each character that the font lacks by {@link MISSING_GLYPH}, and returns these characters. */
 export function printable(text: string): { text: string; missing: string[] } {
   coverage ??= create(fontFile('regular')) as Font;
   const missing: string[] = [];

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '@kura/database';
 import { addToOutbox } from '../news/outbox.repository.ts';
 
 /**
- * Publishes that somebody lost a right: a session ended, a role changed, an account was disabled. Calls learn of it
- * automatically; sockets that stay open for hours must be notified.
+ * Publishes that a user or admin lost a right: a session ended, a role changed, an account was disabled. Calls check rights
+ * themselves, but sockets that stay open for hours must be notified.
  *
  * @param actorId the user's or the admin's id
  */

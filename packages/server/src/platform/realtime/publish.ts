@@ -3,14 +3,14 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { Actor } from '../actor.ts';
 import { addToOutbox } from '../news/outbox.repository.ts';
 
-/** A message to one room. `name` decides what `payload` must be. */
+/** A message to one room. `name` determines the type of `payload`. */
 export type RoomMessage = {
   [Name in RealtimeName]: { room: string; name: Name; payload: RealtimePayload<Name> };
 }[RealtimeName];
 
 /**
- * Publishes messages with the transaction: they are numbered in their rooms, kept for catching up, and reach every process soon after
- * it commits, or never.
+ * Publishes messages with the transaction. They are numbered in their rooms, stored for catching up, and reach every process
+ * soon after the commit, or never.
  */
 export const publish = (tx: DatabaseTransaction, ...messages: RoomMessage[]): Promise<void> =>
   addToOutbox(tx, ...messages.map((body) => ({ kind: 'message' as const, body })));
@@ -24,7 +24,7 @@ export const rooms = {
   user: (id: string) => `user:${id}`,
 } as const;
 
-/** Who may listen to a room: everybody to the public ones, a user to their own, admins to theirs. */
+/** Whether an actor may join a room: everybody a public one, a user their own, admins theirs. */
 export function mayJoin(actor: Actor, room: string): boolean {
   if (room === 'admin') return actor.kind === 'admin';
   if (room.startsWith('user:')) return actor.kind === 'user' && room === `user:${actor.userId}`;

@@ -10,7 +10,7 @@ export const listMessagesAfter = (db: Queryable, position: number, limit: number
     .limit(limit)
     .execute();
 
-/** The number of the last batch and the position of the last message. */
+/** Returns the number of the last batch and the position of the last message. */
 export async function readPosition(db: Queryable): Promise<{ number: number; position: number }> {
   const { rows } = await sql<{ number: number; position: number }>`
     select last_value as number, (select coalesce(max(id), 0) from realtime_event) as position

@@ -316,7 +316,7 @@ describe('realtime', () => {
     expect(await join(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
   });
 
-  it('hears what concerns its user by its token alone, and of another user with the token of that user', async () => {
+  it('receives its user’s events by its token alone, and another user’s events with that user’s token', async () => {
     const messages = {
       OrderFulfilled: { orderId: newId(), nftId: newId() },
       UpdateUserApplication: { campaignId: newId(), applicationId: newId(), status: 'APPLIED' },

@@ -11,7 +11,7 @@ export interface NewMessage {
 
 /** The changes that a socket may have missed before it joined a room. */
 export interface RecentChanges extends Omit<RoomDigest, 'firstSeq'> {
-  /** How far back they reach. */
+  /** The period that they cover. */
   readonly withinMs: number;
 }
 
@@ -20,7 +20,7 @@ type Send = (room: string, name: string, frame: object) => void;
 interface Room {
   /** Messages for the next frame. */
   waiting: NewMessage[];
-  /** Runs for a second after each frame; null when none was sent in it. */
+  /** A second after each frame without another one; null outside of it. */
   pause: NodeJS.Timeout | null;
   /** The latest messages with the time of their frame, oldest first. */
   recent: { atMs: number; message: NewMessage }[];
@@ -29,10 +29,13 @@ interface Room {
 const PAUSE_MS = 1_000;
 /** The messages of a transaction arrive together. */
 const GATHERING_MS = 20;
-/** A page joins its rooms sooner after its data was read. */
+/** A page joins its rooms sooner after reading its data. */
 const RECENT_MS = 30_000;
 
-/** The frames of all rooms in one process: each message of a user at once, and at most one frame a second to any other room. */
+/**
+ * Sends the frames of all rooms in one process: each message of a user immediately, and at most one frame a second to any
+ * other room.
+ */
 export class RoomDigests {
   readonly #send: Send;
   readonly #rooms = new Map<string, Room>();
@@ -57,7 +60,7 @@ export class RoomDigests {
     else room.pause = setTimeout(() => this.#flush(message.room, room), GATHERING_MS);
   }
 
-  /** The newest changes of a room, as many as one frame may list. */
+  /** Returns the newest changes of a room, up to the limit of one frame. */
   recentOf(name: string): RecentChanges {
     const now = Date.now();
     const { recent = [], waiting = [] } = this.#rooms.get(name) ?? {};
@@ -113,8 +116,8 @@ export class RoomDigests {
 
 const isOwn = (room: string) => room.startsWith('user:');
 
-/** The rooms of one card, and of admins: an event that is alone in its second keeps its name. */
+/** The rooms of one card and of admins: an event that is alone in its second keeps its name. */
 const namesEvents = (room: string) => room === 'admin' || room.startsWith('nft:');
 
-/** Whether all events of a room come in digests. */
+/** Whether all events of a room are sent as digests. */
 export const isDigested = (room: string): boolean => !isOwn(room) && !namesEvents(room);

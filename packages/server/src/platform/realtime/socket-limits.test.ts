@@ -32,7 +32,7 @@ afterAll(async () => {
   await direct.stop();
 });
 
-/** Opens a websocket and says how it went. */
+/** Opens a websocket and returns the result. */
 async function open(server: TestServer, address: string, token?: keyof typeof actors) {
   const socket = io(server.url, {
     transports: ['websocket'],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { addressBlock } from '../http/address-block.ts';
 
-/** The most websockets that one process keeps open at a time for one address and for one user or admin. */
+/** The most open websockets in one process for one address and for one user or admin. */
 export interface SocketLimits {
   perAddress: number;
   perUser: number;
@@ -10,7 +10,7 @@ export interface SocketLimits {
 
 export const DEFAULT_SOCKET_LIMITS: SocketLimits = { perAddress: 200, perUser: 20 };
 
-/** Counts what is open under each key. */
+/** Counts the open items of each key. */
 export class OpenCount {
   readonly #most: number;
   readonly #open = new Map<string, number>();
@@ -19,7 +19,7 @@ export class OpenCount {
     this.#most = most;
   }
 
-  /** @returns false when there are too many already */
+  /** @returns false above the limit */
   take(key: string): boolean {
     const open = this.#open.get(key) ?? 0;
     if (open >= this.#most) return false;
@@ -35,8 +35,8 @@ export class OpenCount {
 }
 
 /**
- * To whom a websocket's request is counted: the client's address behind trusted proxies, an IPv6 one by its /64 block; null when the
- * client has disconnected.
+ * Returns the key by which websocket requests are counted: the client's address behind trusted proxies, an IPv6 one by its
+ * /64 block; null when the client has disconnected.
  */
 export function clientBlock(trustedProxies: readonly string[]): (request: IncomingMessage) => string | null {
   const isTrusted = proxyAddr.compile([...trustedProxies]);

@@ -7,11 +7,11 @@ export interface StoredMedia {
 
 /** Stores pictures and videos: a folder by default, an S3 bucket when one is configured. */
 export interface MediaStorage {
-  /** Writes whole or not at all. Writing a name again replaces it. */
+  /** Writes atomically. Writing a name again replaces it. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   describe(name: string): Promise<StoredMedia | undefined>;
   read(name: string): Promise<Uint8Array | undefined>;
-  /** Bytes from `start` to `end`, both included: for range requests. */
+  /** Streams the bytes from `start` to `end`, inclusive: for range requests. */
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
   /** Deletes files with all versions that the storage keeps. */
   delete(names: readonly string[]): Promise<void>;

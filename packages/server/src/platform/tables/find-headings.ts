@@ -11,14 +11,14 @@ export interface TableHead {
   headings: string[];
   /** The texts of the rows above the headings. Empty rows are left out. */
   skippedRows: string[];
-  /** The first broken row up to there; null for none. */
+  /** The first broken row up to the headings; null for none. */
   brokenRow: number | null;
 }
 
 /**
- * Finds the headings of a table in UTF-8 and its delimiter: the row that lacks the fewest columns, the first one of several.
+ * Finds the headings of a table in UTF-8 and its delimiter: the first of the rows with the fewest missing columns.
  *
- * @param missing counts the columns that a row doesn't have
+ * @param missing counts the missing columns of a row
  */
 export function findHeadings(table: Buffer, missing: (cells: readonly string[]) => number): TableHead {
   const head = table.subarray(0, headBytes);

@@ -2,7 +2,7 @@ import { type TableEncoding, tableEncodingOf } from '@kura/domain/text';
 
 const chunkBytes = 1_048_576;
 
-/** `="0012"` without quotes around it: spreadsheets take it for a text, CSV for a broken quote. */
+/** `="0012"` without quotes around it: a text for spreadsheets, a broken quote in CSV. */
 const bareExcelText = /(^|[,;\t|])=("[^"\r\n]*")(?=[,;\t|\r\n]|$)/gm;
 
 /** PostgreSQL stores no NUL in a text. */

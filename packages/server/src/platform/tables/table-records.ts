@@ -3,18 +3,18 @@ import { CsvError, type Options, parse } from 'csv-parse/sync';
 export const TABLE_DELIMITERS = [',', '\t', ';', '|'] as const;
 export type TableDelimiter = (typeof TABLE_DELIMITERS)[number];
 
-/** No record of a table has this much text: a quote that is never closed ends here. */
+/** Longer than any record of a table, so that an unclosed quote ends here. */
 const MAX_RECORD_BYTES = 32_768;
 const blockBytes = 1_048_576;
-/** A file with more broken records is no table. Each takes another look at the text behind it. */
+/** Broken records after which a file counts as no table. Each makes the parser read the text behind it again. */
 export const MAX_BROKEN_RECORDS = 1_000;
 const lineEnds = ['\r\n', '\n', '\r'];
 
 export interface TableRecord {
-  /** As a spreadsheet counts, from 1. */
+  /** Row number of a spreadsheet, from 1. */
   row: number;
   cells: string[];
-  /** A quote in its line is bare or never closed, or the line is too long. Its cells are a guess. */
+  /** True when a quote in its line is bare or never closed, or the line is too long. Its cells are a guess. */
   isBroken: boolean;
   /** Bytes of the file up to the end of this record. */
   endByte: number;
@@ -38,7 +38,7 @@ const options = (delimiter: TableDelimiter): Options => ({
 });
 
 /**
- * The records of a table in UTF-8. A record with a broken quote is one line, and the next line begins the next record.
+ * Yields the records of a table in UTF-8. A record with a broken quote is one line, and the next line begins the next record.
  *
  * @throws TooManyBrokenRecords
  */
@@ -63,12 +63,12 @@ export async function* readRecords(
 
 interface Block {
   delimiter: TableDelimiter;
-  /** Whether the text ends here. The last records of another block may be cut and are left out. */
+  /** True at the end of the text. The last records of another block may be cut and are left out. */
   isEnd: boolean;
   after?: { row: number; endByte: number; broken: number };
 }
 
-/** The records of a block of text. */
+/** Yields the records of a block of text. */
 export function* recordsIn(
   block: Buffer,
   { delimiter, isEnd, after = { row: 0, endByte: 0, broken: 0 } }: Block,
@@ -119,7 +119,7 @@ function firstLine(text: Buffer): { text: string; bytes: number } {
   return { text: text.toString('utf8', 0, end), bytes: end + (isPair ? 2 : 1) };
 }
 
-/** The cells of a broken line as its author may have meant them. */
+/** Guesses the intended cells of a broken line. */
 function guessCells(line: string, delimiter: TableDelimiter): string[] {
   return line
     .slice(0, MAX_RECORD_BYTES)

@@ -113,7 +113,7 @@ afterAll(async () => {
 
 const spansNamed = (name: string) => receiver.spans.filter((span) => span.name === name);
 
-/** Buys, delivers, and ends the transaction. */
+/** Buys and delivers, and ends the transaction. */
 async function buy(): Promise<void> {
   await server.request({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 
-/** Attributes of instrumentations that are exported. The others have paths, queries, headers and addresses. */
+/** Exported attributes of instrumentations. The others contain paths, queries, headers and addresses. */
 const exportedAttributes: ReadonlySet<string> = new Set([
   'db.namespace',
   'db.query.text',
@@ -17,8 +17,8 @@ const exportedAttributes: ReadonlySet<string> = new Set([
 const MAX_STATEMENT_CHARACTERS = 4_000;
 
 /**
- * The span without anything that could be a secret or personal: it keeps listed attributes, and statements without their literals.
- * Messages of errors can quote a value, so no event and no description of a status is kept.
+ * Returns the span without secrets and personal data: it keeps listed attributes, and statements without their literals.
+ * Error messages can quote a value, so events and status descriptions are removed.
  */
 export function redactSpan(span: ReadableSpan): ReadableSpan {
   return {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface NewSpan {
-  /** Names few different things: never an id or a value from a caller. */
+  /** A name with few values: never an id or a value from a caller. */
   readonly name: string;
-  /** Their names begin with `kura.`; others are not exported. */
+  /** Attributes. Only names that begin with `kura.` are exported. */
   readonly attributes: Readonly<Record<string, string | number>>;
   /** Continues the trace that `Tracing.traceparent` returned elsewhere. */
   readonly traceparent?: string | null | undefined;
 }
 
-/** Records the work of a process as spans, which together are the trace of one cause. */
+/** Records the work of a process as spans. The spans of one cause are a trace. */
 export interface Tracing {
-  /** Makes a span of each request that is answered. Call it before routes are added. */
+  /** Creates a span for each answered request. Call it before routes are added. */
   instrument(server: FastifyInstance): Promise<void>;
   /** Runs the work in a span. */
   run<Result>(span: NewSpan, work: () => Promise<Result>): Promise<Result>;
@@ -19,7 +19,7 @@ export interface Tracing {
   record(span: NewSpan & { readonly startedAt: Date }): void;
   /** Adds attributes to the current span. */
   annotate(attributes: NewSpan['attributes']): void;
-  /** The current span, as W3C's header names it; undefined in no trace. */
+  /** The current span as a W3C header; undefined outside of a trace. */
   traceparent(): string | undefined;
 }
 
@@ -33,7 +33,7 @@ const noTracing: Tracing = {
 
 let current = noTracing;
 
-/** The tracing of this process. It is global because functions that only get a transaction need it too. */
+/** The tracing of this process. It is global, because functions with only a transaction need it too. */
 export const tracing = (): Tracing => current;
 
 /** @param next the tracing from now on; none when absent */

@@ -11,10 +11,10 @@ import { wake } from './wake-campaigns.ts';
 
 const batchSize = 50;
 
-/** From the end of a campaign to its draw: a block with a time behind the end has to be indexed first. */
+/** Delay from the end of a campaign to its draw: a block with a later time has to be indexed first. */
 const HOLD_AFTER_MS = 3_000;
 
-/** Takes campaigns through the steps that need nobody: reserved, started, ended. */
+/** Advances campaigns through the automatic steps: reserved, started, ended. */
 export const advanceCampaignsJob = defineJob({
   name: 'advance-campaigns',
   cron: '* * * * *',
@@ -24,7 +24,7 @@ export const advanceCampaignsJob = defineJob({
   },
 });
 
-/** Takes one campaign as far as time and reservations allow. */
+/** Advances one campaign as far as time and reservations allow. */
 export async function advanceCampaign(context: JobContext, id: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     for (let row = await lockCampaign(tx, id); ; row = await lockCampaign(tx, id)) {
@@ -41,14 +41,14 @@ export async function advanceCampaign(context: JobContext, id: string): Promise<
   });
 }
 
-/** Campaigns end when their time comes, and not up to a minute later. */
+/** Queues a run at this time, so that a campaign ends on time and not up to a minute later. */
 async function wakeAt({ clock }: JobContext, tx: DatabaseTransaction, time: Date): Promise<void> {
   const afterMs = time.getTime() - clock.now().getTime();
-  // Of several campaigns that are open the next minute ends the later ones.
+  // With several open campaigns the next minute ends the later ones.
   if (afterMs < 60_000) await wake(tx, advanceCampaignsJob, Math.max(0, afterMs));
 }
 
-/** Whether the chain has the draw with these terms. A registration that failed is sent again. */
+/** Whether the draw is registered on chain with these terms. A failed registration is sent again. */
 async function isRegistered(
   context: JobContext,
   tx: DatabaseTransaction,
@@ -56,14 +56,14 @@ async function isRegistered(
 ): Promise<boolean> {
   const draw = await findDraw(tx, drawIdOf(row.id, row.attempt));
   if (draw !== null) return draw.termsHash === row.terms_hash;
-  // After the end the contract refuses every registration: an admin takes the campaign back to a draft.
+  // After the end the contract refuses every registration, so an admin must return the campaign to a draft.
   if (row.ends_at > context.clock.now() && (await hasFailed(tx, row.registration_id))) {
     await queueRegistration(context, tx, row, await listPrizes(tx, [row.id]));
   }
   return false;
 }
 
-/** Whether the packs account holds the prizes that are packs. */
+/** Whether the packs account holds the campaign's prize packs. */
 async function isCovered({ chain }: JobContext, tx: DatabaseTransaction, id: string): Promise<boolean> {
   await lockPrizePacks(tx, await listPrizeDrops(tx, id));
   return holdsPromisedPacks(tx, chain.senders.packs, id);

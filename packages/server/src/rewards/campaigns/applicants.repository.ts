@@ -17,7 +17,10 @@ const eligible = (db: Queryable, campaignId: string) =>
     .where('eligible', '=', true)
     .orderBy('applied_at');
 
-/** The applicants of a draw in the order of their applications. With `lock` they stay locked until the transaction ends. */
+/**
+ * Returns the applicants of a draw in the order of their applications. With `lock` they stay locked until the transaction
+ * ends.
+ */
 export async function listEligible(db: Queryable, campaignId: string, { lock = false } = {}) {
   const applicants = eligible(db, campaignId)
     .select(['id', 'campaign_id', 'user_id', 'wallet'])
@@ -25,7 +28,7 @@ export async function listEligible(db: Queryable, campaignId: string, { lock = f
   return applicants.$if(lock, (query) => query.forUpdate()).execute();
 }
 
-/** Applicants to check again before the list is fixed. */
+/** Returns applicants to check again before the list is fixed. */
 export async function listUnchecked(db: Queryable, campaignId: string, limit: number) {
   const applicants = eligible(db, campaignId).where('rechecked_at', 'is', null).limit(limit);
   return applicants.select(['id', 'user_id', 'x_account_hash']).execute();
@@ -61,7 +64,7 @@ export async function updateDrawIndexes(
     where a.id = l.id`.execute(tx);
 }
 
-/** The committed list, in the order of its indexes. */
+/** Returns the committed list by index. */
 export async function listApplicants(db: Queryable, campaignId: string): Promise<ListedApplicant[]> {
   const rows = await db
     .selectFrom('campaign_application')
@@ -77,7 +80,7 @@ export async function listApplicants(db: Queryable, campaignId: string): Promise
   }));
 }
 
-/** Finds the applicant with an index of the committed list. */
+/** Returns the applicant with an index of the committed list. */
 export async function findApplicant(db: Queryable, campaignId: string, index: number) {
   return db
     .selectFrom('campaign_application')
@@ -96,7 +99,7 @@ export async function countDecided(db: Queryable, campaignId: string) {
   return rows[0] ?? { reserved: 0, decided: 0 };
 }
 
-/** Applicants with a decision, in the order of the draw. */
+/** Returns applicants with a decision, in the order of the draw. */
 export async function listDecided(db: Queryable, campaignId: string) {
   return db
     .selectFrom('campaign_application')
@@ -107,7 +110,7 @@ export async function listDecided(db: Queryable, campaignId: string) {
     .execute();
 }
 
-/** Ends the applications that have no prize. */
+/** Ends the applications without a prize. */
 export async function updateLosers(tx: DatabaseTransaction, campaignId: string) {
   return tx
     .updateTable('campaign_application')

@@ -44,7 +44,7 @@ export async function findApplicationOf(
   return rows[0];
 }
 
-/** The applications of a user to these campaigns, by campaign. */
+/** Returns a user's applications to these campaigns, by campaign. */
 export async function findApplicationsOf(
   db: Queryable,
   { campaignIds, userId }: { campaignIds: readonly string[]; userId: string },
@@ -56,9 +56,9 @@ export async function findApplicationsOf(
 }
 
 /**
- * An own application, locked until the transaction ends.
+ * Returns an own application, locked until the transaction ends.
  *
- * @throws ApiError NOT_FOUND for another's, and when it is of another campaign than said
+ * @throws ApiError NOT_FOUND for another user's application, and for one of another campaign
  */
 export async function requireOwnApplication(
   tx: DatabaseTransaction,
@@ -113,7 +113,7 @@ export async function updateApplication(
   await tx.updateTable('campaign_application').set(change).where('id', '=', id).execute();
 }
 
-/** Whether an account at X joined a campaign with another application. */
+/** Whether an account at X joined a campaign by another application. */
 export async function hasAccountJoined(
   tx: DatabaseTransaction,
   { applicationId, campaignId, accountHash }: Record<'applicationId' | 'campaignId' | 'accountHash', string>,
@@ -128,7 +128,7 @@ export async function hasAccountJoined(
   return taken !== undefined;
 }
 
-/** Whether an unfinished campaign binds a user to another account at X. */
+/** Whether the user joined an unfinished campaign with another account at X. */
 export async function hasOtherAccountJoined(
   tx: DatabaseTransaction,
   { userId, accountHash }: { userId: string; accountHash: string },
@@ -191,7 +191,7 @@ export function messageOf(
   ];
 }
 
-/** An application stays in its draw under its wallet. The prizes of a user who left are forfeited. */
+/** An application stays in its draw under its wallet. The prizes of a deleted user are forfeited. */
 export const eraseApplications: Erase = async (tx, { userId }) => {
   await tx.updateTable('campaign_application').set({ user_id: null }).where('user_id', '=', userId).execute();
   await tx.deleteFrom('x_account').where('user_id', '=', userId).execute();

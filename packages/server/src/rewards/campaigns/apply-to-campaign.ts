@@ -19,7 +19,7 @@ import { lockCampaign } from './campaigns.repository.ts';
 import { requireOpen } from './join-campaign.ts';
 import { listUndoneTasks } from './task-results.repository.ts';
 
-/** Applies: from here on the caller takes part in the draw. Applying again answers the same. */
+/** Applies, which enters the caller in the draw. A repetition has the same answer. */
 export async function applyToCampaign(
   context: CallContext,
   { id, appId }: { id: string; appId: string },

@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import { type CampaignAttention, COMMIT_WITHIN_DAYS, type PrizeState } from '@kura/domain/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Counts what needs attention in a campaign `c`. The dashboard adds the numbers, and the list shows campaigns with any. */
+/** Counts the open tasks of a campaign `c`. The dashboard adds the numbers, and the list shows campaigns with any. */
 export const campaignAttention: Record<CampaignAttention, RawBuilder<number>> = {
   CAMPAIGN_TASKS_UNDECIDED: sql<number>`(select count(*) from campaign_task_result t
     join campaign_application a on a.id = t.application_id
@@ -24,7 +24,7 @@ export interface CampaignFigures {
   prize_states: { state: PrizeState; count: number }[];
 }
 
-/** Numbers that only admins see, by campaign. */
+/** Returns the figures for admins, by campaign. */
 export async function readFigures(db: Queryable, campaignIds: readonly string[]) {
   const { rows } = await sql<CampaignFigures & { id: string }>`
     select c.id,

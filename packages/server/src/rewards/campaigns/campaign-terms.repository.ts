@@ -14,13 +14,13 @@ export type PrizeRow = Selectable<Database['campaign_prize']> & {
   title: { ja: string; en: string } | null;
 };
 
-/** The columns that say what a winner gets. */
+/** The columns of a winner's prize. */
 export type PrizeTerms = Pick<
   PrizeRow,
   'kind' | 'points_base_units' | 'card_id' | 'gacha_id' | 'packs' | 'colour_tier' | 'tickets'
 >;
 
-/** The tasks of these campaigns, in their order. */
+/** Returns the tasks of these campaigns, in order. */
 export async function listTasks(db: Queryable, campaignIds: readonly string[]): Promise<TaskRow[]> {
   const rows = await db
     .selectFrom('campaign_task')
@@ -32,7 +32,7 @@ export async function listTasks(db: Queryable, campaignIds: readonly string[]): 
   return rows as TaskRow[];
 }
 
-/** The prizes of these campaigns, in their order, with the titles of cards and drops. */
+/** Returns the prizes of these campaigns, in order, with the titles of cards and drops. */
 export async function listPrizes(db: Queryable, campaignIds: readonly string[]): Promise<PrizeRow[]> {
   const { rows } = await sql<PrizeRow>`
     select p.*, case
@@ -119,7 +119,7 @@ export async function replaceAllowedWallets(
     select ${campaignId}, w from unnest(${wallets as string[]}::text[]) as w`.execute(tx);
 }
 
-/** The first of these wallets that may join. */
+/** Returns the first of these wallets that may join. */
 export async function findAllowedWallet(db: Queryable, campaignId: string, wallets: readonly Address[]) {
   const allowed = await db
     .selectFrom('campaign_allowed_wallet')

@@ -3,8 +3,8 @@ import type { PrizeRow, TaskRow } from './campaign-terms.repository.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
 
 /**
- * The hash of what applicants agree to: one JSON document with keys in this order. Anybody can make it from the public answer of
- * the campaign.
+ * Returns the hash of the terms for applicants: one JSON document with keys in this order. Anybody can compute it from the
+ * public answer of the campaign.
  */
 export function termsHash(
   campaign: CampaignRow,

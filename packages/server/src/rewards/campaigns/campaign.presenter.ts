@@ -163,7 +163,7 @@ function presentApplication(
 const drawEntryOf = ({ draw_index: index, draw_salt: salt }: ApplicationRow) =>
   index === null || salt === null ? null : { index, salt };
 
-/** Applications as the user `viewerId` sees them; null for an admin. The salt of a leaf is shown to its applicant alone. */
+/** Presents applications to the user `viewerId`; null for an admin. Only the applicant gets the salt of the leaf. */
 export async function presentApplications(
   db: Queryable,
   rows: readonly ApplicationRow[],
@@ -183,7 +183,7 @@ export async function presentApplications(
   );
 }
 
-/** An application as its applicant sees it. */
+/** Presents an application to its applicant. */
 export async function presentOwnApplication(
   db: Queryable,
   row: ApplicationRow,

@@ -32,7 +32,7 @@ async function draft({ server, admin }: MatrixWorld): Promise<{ id: string; vers
   return { id: body.id, version: body.version };
 }
 
-/** A campaign that is open, as time and reservations would have opened it. */
+/** Creates an open campaign, in the state after its start and its reservations. */
 async function open(world: MatrixWorld): Promise<{ id: string }> {
   const { id } = await draft(world);
   await world.context.db
@@ -43,7 +43,7 @@ async function open(world: MatrixWorld): Promise<{ id: string }> {
   return { id };
 }
 
-/** The application of `user` to it. */
+/** Joins it as `user`. */
 async function joined(world: MatrixWorld): Promise<{ id: string; appId: string }> {
   const { id } = await open(world);
   const { body } = await world.server.request({
@@ -55,7 +55,7 @@ async function joined(world: MatrixWorld): Promise<{ id: string; appId: string }
   return { id, appId: body.id };
 }
 
-/** The same with a task that X can't verify. */
+/** Does the same with a task that X can't verify. */
 async function undecided(world: MatrixWorld) {
   const { id, appId } = await joined(world);
   const { db } = world.context;
@@ -96,7 +96,7 @@ export const campaignsMatrix: MatrixRows<typeof campaignsContract> = {
     expect: adminsOf('sales'),
     input: async (world) => ({ id: (await draft(world)).id, wallets: [world.user.account.address] }),
   },
-  // The shop of the matrix is not connected with X.
+  // The shop of the matrix is not connected to X.
   publish: {
     expect: adminsOf('sales', 'CAMPAIGN_NOT_PUBLISHABLE'),
     input: async (world) => ({ id: (await draft(world)).id }),

@@ -9,7 +9,7 @@ export type CampaignRow = Selectable<Campaign> & {
   status: CampaignStatus;
   allow_list_root: Hash | null;
   terms_hash: Hash | null;
-  /** Number of the draw on chain: it counts up when the campaign returns to DRAFT. */
+  /** Number of the draw on chain. It is incremented when the campaign returns to DRAFT. */
   attempt: number;
 };
 
@@ -19,8 +19,8 @@ export async function findCampaign(db: Queryable, id: string): Promise<CampaignR
 }
 
 /**
- * One campaign, locked until the transaction ends. A user who joins or applies shares the lock: the applicants of a draw can't
- * change while it is requested.
+ * Returns one campaign, locked until the transaction ends. A user who joins or applies takes a shared lock, so that the
+ * applicants can't change while the draw is requested.
  *
  * @throws ApiError NOT_FOUND
  */
@@ -41,11 +41,11 @@ export interface CampaignsQuery {
   search?: string | undefined;
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
   status?: readonly CampaignStatus[] | undefined;
-  /** Only those that need this attention; ignored for visitors. */
+  /** Only campaigns that need this attention; ignored for visitors. */
   attention?: CampaignAttention | undefined;
 }
 
-/** A page of campaigns. `shown`: only those that everybody sees. */
+/** Pages campaigns. `shown`: public ones only. */
 export async function listCampaignRows(
   db: Queryable,
   { shown, ...query }: CampaignsQuery & { shown: boolean },
@@ -64,7 +64,7 @@ export async function listCampaignRows(
   return pageOf(db, found, { ...query, time: shown ? sql`starts_at` : sql`created_at` });
 }
 
-/** What is open now, and what the user joined before. */
+/** Returns the open campaigns, and the campaigns that the user joined before. */
 export async function listAvailableRows(
   db: Queryable,
   query: Omit<CampaignsQuery, 'status'> & { userId: string; wallets: readonly string[]; now: Date },
@@ -115,12 +115,12 @@ export async function deleteCampaign(tx: DatabaseTransaction, id: string): Promi
   await tx.deleteFrom('campaign').where('id', '=', id).execute();
 }
 
-/** Records the latest transaction of a draw. The version stays. */
+/** Records the latest transaction of a draw, without a new version. */
 export async function recordDrawStep(tx: DatabaseTransaction, id: string, change: Updateable<Campaign>) {
   await tx.updateTable('campaign').set(change).where('id', '=', id).execute();
 }
 
-/** Campaigns that may begin or end by now, or whose prizes may be reserved. */
+/** Returns campaigns that are due to begin or end, or to have their prizes reserved. */
 export async function listDueCampaigns(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaign
@@ -130,7 +130,7 @@ export async function listDueCampaigns(db: Queryable, now: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Closed campaigns without a committed list of applicants, by chain time. */
+/** Returns closed campaigns without a committed list of applicants, by chain time. */
 export async function listUncommittedCampaigns(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from campaign c
@@ -144,7 +144,7 @@ export async function listUncommittedCampaigns(db: Queryable, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Campaigns with a random word and prizes to give. */
+/** Returns campaigns with a random word and open prizes. */
 export async function listDrawnCampaigns(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from campaign c join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt

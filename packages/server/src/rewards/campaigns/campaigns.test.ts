@@ -72,7 +72,7 @@ const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_
 const terms = (change: object = {}) => ({
   title: { ja: 'フォローで当たる', en: 'Follow and win' },
   description: { ja: '', en: '' },
-  // The simulated X has the time of this computer, which the clock of the shop leaves behind.
+  // The simulated X uses this computer's time, and the shop's clock is ahead of it.
   startsAt: hours(-24),
   endsAt: hours(24 * 7),
   tasks: [{ kind: 'POST', requiredText: 'Kura' }],
@@ -92,7 +92,7 @@ const inContext = () => ({
   requestId: 'test',
 });
 
-/** The registrations that the indexer would read: this server has no chain. `distribution.test.ts` has one. */
+/** Inserts the registrations that an indexer would read, because this server has no chain. `distribution.test.ts` has one. */
 async function registerDraws(): Promise<void> {
   const pending = await server.database.db
     .selectFrom('campaign')
@@ -428,7 +428,7 @@ describe('publishing', () => {
     expect(first.status).toBe(200);
     expect((await publish(points('40000'))).status).toBe(200);
     expect((await publish(points('1'))).status).toBe(202);
-    // A draft gives nothing.
+    // A draft gives no gifts.
     const { version } = (await ask('GET', `/campaign/${first.id}`, splitter.token)).body;
     await ask('PUT', `/campaign/${first.id}/stop`, splitter.token, { version, body: { to: 'DRAFT' } });
     expect((await publish(points('60000'))).status).toBe(200);
@@ -502,7 +502,7 @@ describe('linking an account at X', () => {
     });
     const back = x.authorize(url.href, who.atX).searchParams;
     const action = { action: 'LINK', state: back.get('state'), code: back.get('code') };
-    // A code that was meant for another session.
+    // A code for another session.
     expect(await use(id, other.id, thief.user.token, action)).toMatchObject({ code: 'X_STATE_INVALID' });
     expect((await use(id, own.id, who.user.token, action)).body.xName).toBe(who.atX.username);
     expect(await use(id, own.id, who.user.token, action)).toMatchObject({ code: 'X_STATE_INVALID' });
@@ -657,7 +657,7 @@ describe('a task', () => {
       authorName: other.atX.username,
       text: 'Kura <3 & more #PR',
     });
-    // [T56] The shop looks no other post up.
+    // [T56] The shop reads no other post.
     expect(
       (await ask('POST', `/campaign/${id}/get-x-post-data/${others}`, who.user.token, { body: {} })).status,
     ).toBe(404);
@@ -734,7 +734,7 @@ describe('a task', () => {
     expect(await notices()).toEqual([[id, 'TASK_REJECTED']]);
     expect((await apply(id, appId, who)).code).toBe('TASKS_NOT_DONE');
     expect((await decide('VERIFIED')).body.tasks[0].state).toBe('VERIFIED');
-    // The decision that it replaces was not read.
+    // The earlier decision was not read.
     expect(await notices()).toEqual([[id, 'TASK_VERIFIED']]);
     expect(await decide('REJECTED')).toMatchObject({ status: 409, body: { state: 'VERIFIED' } });
     expect(await undecided()).toBeUndefined();
@@ -761,7 +761,7 @@ describe('a task', () => {
     expect(stateOf(await verify(id, appId, who, task))).toEqual(['PENDING', 'RATE_LIMITED']);
     x.limit(900);
     const before = x.asked.length;
-    // The limit is respected: X isn't asked again before it ends.
+    // X isn't asked again before its limit ends.
     expect(stateOf(await verify(id, appId, who, task))).toEqual(['PENDING', 'RATE_LIMITED']);
     expect(x.asked.length).toBe(before);
     await server.database.db.deleteFrom('x_pause').execute();
@@ -818,7 +818,7 @@ describe('a task', () => {
     await link(id, appId, who);
     expect(await hasEnded()).toBe(false);
     expect(stateOf(await verify(id, appId, who, task))).toEqual(['VERIFIED', null]);
-    // After applying too: the tasks are checked again before the draw.
+    // Also after applying, because the tasks are checked again before the draw.
     expect((await apply(id, appId, who)).body.xAccessEnded).toBe(false);
     await server.database.db
       .updateTable('x_account')

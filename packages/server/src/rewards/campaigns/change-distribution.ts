@@ -17,7 +17,7 @@ import { releasePacks } from './packs-account.repository.ts';
 import { lockPrize, updatePrize } from './prizes.repository.ts';
 import { presentChanged } from './publish-campaign.ts';
 
-/** Repeats a failed delivery of a prize, or closes it because it was settled with the winner in another way. */
+/** Repeats a failed delivery of a prize, or closes it because it was settled with the winner otherwise. */
 export async function changeDistribution(
   context: CallContext,
   { id, prizeId, action, note }: { id: string; prizeId: string; action: 'RETRY' | 'CLOSE'; note: string },

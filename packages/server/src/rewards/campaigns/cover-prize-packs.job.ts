@@ -40,7 +40,7 @@ export async function coverPrizePacks(
       try {
         await orderPacks(tx, context, { gachaId: drop.gacha_id, quantity });
       } catch (error) {
-        // Thrown before anything was written. The campaign stays PENDING, and the page of the account shows what is missing.
+        // Thrown before any write. The campaign stays PENDING, and the page of the account shows the missing packs.
         if (error instanceof ApiError && NOT_NOW.includes(error.code)) break;
         throw error;
       }

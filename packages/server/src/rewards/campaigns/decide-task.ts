@@ -20,7 +20,7 @@ import { lockCampaign } from './campaigns.repository.ts';
 import { notifyDecision } from './notify-applicants.ts';
 import { findTaskState, updateTaskDecision } from './task-results.repository.ts';
 
-/** An admin decides a task that X could not verify. */
+/** Stores an admin's decision about a task that X could not verify. */
 export async function decideTask(
   context: CallContext,
   {
@@ -49,7 +49,7 @@ export async function decideTask(
       details: { campaignId: id, taskId, decision, note },
     });
     const row = (await findApplication(tx, appId)) as ApplicationRow;
-    // After the end nothing can be done about it.
+    // Tasks can't be decided after the end.
     const { status, starts_at: startsAt, ends_at: endsAt } = campaign;
     const notices = isCampaignOpen({ status, startsAt, endsAt }, now)
       ? await notifyDecision(tx, campaign, row, { decision, taskId, at: now })

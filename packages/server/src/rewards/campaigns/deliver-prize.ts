@@ -22,10 +22,10 @@ import {
 } from './prize-transaction-kinds.ts';
 import { findPrizeDelivery, lockNextPrize, type PrizeDelivery, updatePrize } from './prizes.repository.ts';
 
-/** `finalBlock`: the latest one that is final. Packs that arrived later aren't given yet. */
+/** `finalBlock`: the latest final block. Packs that arrived later aren't assigned yet. */
 type Context = Pick<AppContext, 'chain' | 'clock'> & { readonly finalBlock: number };
 
-/** The context for prizes. It asks the chain, so it is made before the transaction. */
+/** Creates the context for prizes. It asks the chain, so call it before the transaction. */
 export async function prizeContext<T extends Pick<AppContext, 'chain' | 'clock' | 'db'>>(
   context: T,
 ): Promise<T & Context> {
@@ -33,7 +33,7 @@ export async function prizeContext<T extends Pick<AppContext, 'chain' | 'clock' 
   return { ...context, finalBlock: number };
 }
 
-/** Gives the next prize in the order of display to an applicant, and queues its delivery. The campaign has to be locked. */
+/** Assigns the next prize in display order to an applicant, and queues its delivery. The campaign has to be locked. */
 export async function deliverPrize(
   tx: DatabaseTransaction,
   context: Context,
@@ -74,7 +74,7 @@ export async function queuePrize(tx: DatabaseTransaction, context: Context, unit
   });
 }
 
-/** The tickets and the end of the prize are one transaction: neither exists without the other. */
+/** Grants the tickets and ends the prize in one transaction: neither exists without the other. */
 async function grantTickets(tx: DatabaseTransaction, { clock }: Context, unit: PrizeDelivery): Promise<void> {
   const at = clock.now();
   const { id: unitId, user_id: userId, gacha_id: gachaId, colour_tier: colourTier, tickets } = unit;
@@ -104,7 +104,8 @@ async function grantTickets(tx: DatabaseTransaction, { clock }: Context, unit: P
 }
 
 /**
- * Gives packs of the packs account to the winner, and queues one transfer for each. Packs of an earlier attempt are sent again.
+ * Assigns packs of the packs account to the winner, and queues one transfer for each. Packs of an earlier attempt are sent
+ * again.
  *
  * @returns the first transaction; null when the account has too few packs: an admin funds it and repeats the delivery
  */

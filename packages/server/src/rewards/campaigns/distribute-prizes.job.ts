@@ -26,13 +26,13 @@ import { wake } from './wake-campaigns.ts';
 
 type Context = Awaited<ReturnType<typeof prizeContext<JobContext>>>;
 
-/** After this long without an answer of X a winner is believed: the checks before the draw were passed. */
+/** Time without an answer of X after which a winner counts as valid: the checks before the draw were passed. */
 const BELIEVE_AFTER_MS = 3 * 24 * 3_600_000;
 
-/** From one look at whether the block of a word is final to the next: soon at first, then as seldom as finality needs. */
+/** Interval between checks whether the block of a word is final: short at first, then as long as finality needs. */
 const FINAL_WITHIN_MS = { least: 1_000, most: 10_000 } as const;
 
-/** Gives the prizes of drawn campaigns to their winners, in the order of display. */
+/** Assigns the prizes of drawn campaigns to their winners, in display order. */
 export const distributePrizesJob = defineJob({
   name: 'distribute-prizes',
   cron: '* * * * *',
@@ -41,12 +41,12 @@ export const distributePrizesJob = defineJob({
   },
 });
 
-/** Gives the prizes of one campaign to its winners, as far as X answers. */
+/** Assigns the prizes of one campaign to its winners, as far as X answers. */
 export async function distributePrizes(job: JobContext, id: string): Promise<void> {
   const context = await prizeContext(job);
   const campaign = await findCampaign(context.db, id);
   if (campaign === undefined) return;
-  // A prize can't be taken back: the block of the word must not be replaced any more.
+  // A prize can't be taken back, so the word's block must be final.
   const word = await findWordBlock(context.db, drawIdOf(campaign.id, campaign.attempt));
   if (word?.word_block == null || word.word_block > context.finalBlock) {
     return wake(
@@ -72,10 +72,10 @@ interface Candidate {
 }
 
 /**
- * Checks the next one in the order of the draw again, and gives the next prize or drops them with a reason. Places are decided one
- * after another: a later place never decides before an earlier one, so that the order can be verified.
+ * Checks the next applicant in the order of the draw again, and assigns the next prize or drops the applicant with a reason.
+ * Places are decided one after another, so that the order can be verified.
  *
- * @returns whether there may be another prize to give now
+ * @returns whether another prize may be assigned now
  */
 async function assignNextPrize(context: Context, campaign: CampaignRow): Promise<boolean> {
   const next = await nextCandidate(context.db as unknown as DatabaseTransaction, campaign);
@@ -85,7 +85,7 @@ async function assignNextPrize(context: Context, campaign: CampaignRow): Promise
   return inTransaction(context, async (tx) => {
     await lockCampaign(tx, campaign.id);
     const now = context.clock.now();
-    // Another process may have been quicker.
+    // Another process may have been faster.
     const still = await nextCandidate(tx, campaign);
     if (still?.position !== next.position) return true;
     if (found.kind === 'DROPPED') {
@@ -106,7 +106,7 @@ async function assignNextPrize(context: Context, campaign: CampaignRow): Promise
   });
 }
 
-/** Who is next in the order of the draw; null when no prize or nobody is left. */
+/** Returns the next applicant in the order of the draw; null when no prize or applicant is left. */
 async function nextCandidate(tx: DatabaseTransaction, campaign: CampaignRow): Promise<Candidate | null> {
   const draw = await findDraw(tx, drawIdOf(campaign.id, campaign.attempt));
   if (draw === null) return null;
@@ -131,7 +131,7 @@ async function recheckWinner(
   return found.kind === 'WAIT' && isLate ? { kind: 'ELIGIBLE' } : found;
 }
 
-/** Ends what nobody can win any more; the campaign is DISTRIBUTED once nothing waits. */
+/** Ends prizes that can't be won any more. The campaign is DISTRIBUTED once nothing waits. */
 export async function endDistribution(
   context: Pick<JobContext, 'clock'>,
   tx: DatabaseTransaction,

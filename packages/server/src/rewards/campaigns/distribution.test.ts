@@ -84,7 +84,7 @@ const inContext = () => ({
   requestId: 'test',
 });
 
-/** Lets the jobs by the clock run, and everything that follows from them. */
+/** Runs the scheduled jobs, and all jobs that they queue. */
 async function settle(times = 3): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await advanceCampaignsJob.run(inContext(), undefined);
@@ -96,7 +96,7 @@ async function settle(times = 3): Promise<void> {
   }
 }
 
-/** Draws a campaign whose end has come, after crashes at these points. Its word is final, and nothing is distributed yet. */
+/** Draws an ended campaign after crashes at these points. Its word is final, and nothing is distributed yet. */
 async function draw(...points: string[]): Promise<void> {
   await later(daySeconds + 60);
   await advanceCampaignsJob.run(inContext(), undefined);
@@ -104,7 +104,7 @@ async function draw(...points: string[]): Promise<void> {
   await crashAt(holdDrawsJob, points);
   await holdDrawsJob.run(inContext(), undefined);
   await shop.settle();
-  // From here on the word can become final: a job that is woken would distribute.
+  // The word can become final from here on, and a woken job would distribute.
   await stopWaking();
   await mineUntilFinal(shop.chain.client);
   await shop.settle();
@@ -135,9 +135,9 @@ async function crashAt(job: typeof holdDrawsJob, points: readonly string[]): Pro
   expect(ends).toEqual(points.map((point) => `failpoint ${point}`));
 }
 
-/** What happened wakes jobs, which would now come before those that a test lets end in between. */
+/** Events wake jobs. Deletes the woken jobs, so that they don't run before the jobs that a test controls. */
 async function stopWaking(): Promise<void> {
-  // One that runs now may wake the next as it ends.
+  // A running job may wake the next one at its end.
   await expect
     .poll(async () => {
       await untilPublished(shop.server.database);
@@ -161,7 +161,7 @@ async function wokenJobs(): Promise<(string | null)[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The time until woken jobs run is over. */
+/** Makes woken jobs due now. */
 async function wakeNow(): Promise<void> {
   await untilPublished(shop.server.database);
   await sql`update graphile_worker._private_jobs set run_at = now() where key like '%:woken'`.execute(
@@ -176,11 +176,11 @@ async function later(seconds: number): Promise<void> {
   adminToken = (await signInAdmin(shop.server)).token;
 }
 
-/** What an admin does by a call that wants a key. */
+/** Sends an admin's call with an idempotency key. */
 const act = (path: string, body: object, idempotencyKey: string | true = true) =>
   shop.server.request({ method: 'POST', path: `/api${path}`, token: adminToken, body, idempotencyKey });
 
-/** A drop whose packs can all be delivered, open for long enough. */
+/** Creates a drop with enough time to deliver all of its packs. */
 async function openDrop(packs: number): Promise<string> {
   // The session of the first admin has expired.
   const signedIn = { ...shop, admin: await signInAdmin(shop.server) };
@@ -190,7 +190,7 @@ async function openDrop(packs: number): Promise<string> {
   return publishDrop(signedIn, collectionId, { packs, cards, endsInSeconds, deliveryCap: packs });
 }
 
-/** What the page of the packs account says about a drop. */
+/** The state of a drop on the page of the packs account. */
 async function accountOf(gachaId: string) {
   const { body } = await ask('GET', '/campaign/packs-account', adminToken);
   expect(body.address).toBe(keys.packs.address);
@@ -207,9 +207,9 @@ async function packsOf(wallet: string): Promise<number> {
 }
 
 /**
- * Packs that winners got: each left the account once, by its own key, to the wallet of its winner.
+ * Checks packs of winners: each left the account once, by its own key, to its winner's wallet.
  *
- * @returns how many
+ * @returns the number of packs
  */
 async function expectEachPackOnce(): Promise<number> {
   const { rows } = await sql<{ faults: string }>`
@@ -255,7 +255,7 @@ async function publishCampaign(prizes: object[]): Promise<string> {
   return body.id;
 }
 
-/** What keeps a campaign with these prizes from being published. */
+/** The faults that prevent publishing a campaign with these prizes. */
 const faultsOf = async (prizes: object[]) => {
   const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000).toISOString();
   const { body } = await ask('POST', '/campaign', adminToken, {
@@ -315,10 +315,10 @@ const pointsOf = (who: Applicant) =>
     args: [who.customer.account.address],
   });
 
-/** A new session: one that began before the end of the campaign has expired. */
+/** Opens a new session, because an earlier one has expired by the campaign's end. */
 const tokenOf = async ({ customer }: Applicant) => (await signInUser(shop.server, customer.account)).token;
 
-/** What a user was notified of about a campaign, in any sequence. */
+/** The user's notifications about a campaign, in any sequence. */
 async function noticesOf({ customer }: Applicant): Promise<string[]> {
   const { rows } = await sql<{ notice: string }>`
     select facts ->> 'campaignNotice' as notice from notification
@@ -326,13 +326,13 @@ async function noticesOf({ customer }: Applicant): Promise<string[]> {
   return rows.map(({ notice }) => notice);
 }
 
-/** The messages to the page of an applicant about the application, the oldest first. */
+/** Returns the messages to an applicant's page about the application, oldest first. */
 async function messagesTo({ customer: { userId } }: Applicant): Promise<unknown[]> {
   const messages = await publishedMessages(shop.server.database, 'UpdateUserApplication');
   return messages.filter(({ room }) => room === `user:${userId}`).map(({ payload }) => payload);
 }
 
-/** What the dashboard of the shop reports about campaigns. */
+/** The dashboard's counts for campaigns. */
 async function attention(): Promise<Record<string, number>> {
   const { body } = await ask('GET', '/dashboard/totalSummary', adminToken);
   return Object.fromEntries(
@@ -357,7 +357,10 @@ async function verified(id: string, applicant?: { index: number; wallet: Address
   };
 }
 
-/** What no history may break: each prize has one winner and one lot of points, and nothing was minted without a prize. */
+/**
+ * Checks the invariants of any history: each prize has one winner and one lot of points, and nothing was minted without a
+ * prize.
+ */
 async function expectEachPrizeOnce(id: string): Promise<void> {
   const { db } = shop.server.database;
   const { rows: units } = await sql<{ state: string; application_id: string | null; result: string | null }>`
@@ -405,7 +408,7 @@ describe('a campaign', () => {
       missing: 0,
       room: 0,
     });
-    // Nobody can do anything else with the card.
+    // The card can't be used otherwise.
     const { body: card } = await ask('GET', `/nft/admin/${cardId}`, adminToken);
     const { contractAddress: collection, tokenId } = card;
     const to = accountAt(199).address;
@@ -420,7 +423,7 @@ describe('a campaign', () => {
         { code: 'STATE_CONFLICT', state: 'PRIZE' },
       ]);
     }
-    // Both are promised now.
+    // Both cards are promised now.
     expect(await faultsOf([{ kind: 'CARD', cardId }])).toEqual(['CARD_NOT_AVAILABLE']);
     expect(await faultsOf([{ ...pack, packs: 1 }])).toEqual(['DROP_NOT_AVAILABLE']);
     const applicants = await many(campaign, 2);
@@ -507,7 +510,7 @@ describe('a campaign', () => {
       return rows.length;
     };
     const answers = await db.transaction().execute(async (tx) => {
-      // Neither counts the packs before both have begun.
+      // Neither counts the packs before both have started.
       await lockPrizePacks(tx, [gachaId]);
       let answered = 0;
       const publishing = drafts.map(({ id, version }) =>
@@ -544,7 +547,7 @@ describe('a campaign', () => {
     await shop.settle();
     await advanceCampaignsJob.run(inContext(), undefined);
     expect((await read(id)).status).toBe('PUBLISHED');
-    // A reorganisation takes the packs back, and the same delivery brings them again.
+    // A reorganisation removes the packs, and the same delivery delivers them again.
     await reorganise(shop.chain.client, 1);
     await shop.server.indexer.catchUp();
     await coverPrizePacksJob.run(inContext(), undefined);
@@ -661,7 +664,7 @@ describe('a campaign', () => {
     );
     const [pack] = held;
     if (pack === undefined || winner === undefined) throw new Error('no pack is held');
-    // A thief of the key sends the pack away.
+    // A thief of the key sends the pack to another wallet.
     const token = { contractAddress: pack.contract_address, tokenId: pack.token_id };
     const data = sendNft(token, { from: keys.packs.address, to: keys.reserve.address });
     await sendCall(shop.chain.client, keys.packs, { to: pack.contract_address, data, value: 0n });
@@ -756,7 +759,7 @@ describe('a campaign', () => {
     await expectEachPrizeOnce(campaign.id);
   });
 
-  test('[T55] [T67] shows an applicant alone what makes the own leaf, which is found in the published list', async () => {
+  test('[T55] [T67] shows the inputs of a leaf to its applicant alone, and the published list contains the leaf', async () => {
     const campaign = await openCampaign([{ kind: 'POINTS', winners: 1, points: '50' }]);
     const applicants = await many(campaign, 3);
     const askAbout = async (asked: Applicant, by: Applicant) =>
@@ -829,7 +832,7 @@ describe('a campaign', () => {
       state: 'COMMITTED',
       applicants: 4,
     });
-    // The word is known, the prizes aren't given yet: the first winner deletes the post.
+    // The word is known, and no prize is assigned yet: the first winner deletes the post.
     await shop.settle();
     const { body: drawn } = await ask('GET', `/campaign/${campaign.id}/draw`, adminToken);
     const [first] = winnerIndexes({ word: BigInt(drawn.word), drawId: drawn.drawId, count: 4 }, 1);
@@ -911,7 +914,7 @@ describe('a campaign', () => {
     expect(await attention()).not.toHaveProperty('DRAWS_LATE');
     const { rows: kept } = await sql<{ ends_at: Date; starts_at: Date }>`
       select ends_at, starts_at from campaign where id = ${campaign.id}`.execute(db);
-    // By the database's clock, which no test moves.
+    // Uses the database's clock, which no test moves.
     await sql`update campaign set starts_at = now() - interval '30 days', ends_at = now() - interval '8 days'
       where id = ${campaign.id}`.execute(db);
     expect(await attention()).toMatchObject({ DRAWS_LATE: 1 });
@@ -948,7 +951,7 @@ describe('a campaign', () => {
     await draw('hold-draw.before-commit');
     const before = await Promise.all(applicants.map(messagesTo));
     await distributeWithCrashes('assign-prize.before-commit');
-    // Each winner and each loser gets one message about the result, before any delivery.
+    // Each applicant gets one message about the result, before any delivery.
     const after = await Promise.all(applicants.map(messagesTo));
     expect(after.map((messages, place) => messages.length - (before[place]?.length ?? 0))).toEqual([1, 1, 1]);
     await settle();

@@ -4,10 +4,10 @@ import type { Hex } from 'viem';
 import { type AppContext, queueOperatorTransaction } from '../../platform/index.ts';
 import { commitDrawKind, registerDrawKind } from './draw-transaction-kinds.ts';
 
-/** A draw has one registration and one commitment: an attempt that failed is repeated under its own number. */
+/** A draw has one registration and one commitment. A failed attempt is repeated under its own number. */
 interface Attempt {
   readonly attempt: number;
-  /** The campaign, or the drop with the waiting room, that is drawn for. */
+  /** The campaign of the draw, or the drop with the waiting room. */
   readonly of: { readonly campaignId: string } | { readonly gachaId: string };
 }
 

@@ -4,7 +4,7 @@ import { findLateDraws } from './draw.repository.ts';
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Raises the alarm for each draw of a campaign whose random word is late. */
+/** Raises an alarm for each campaign draw with a late random word. */
 export const watchDrawsJob = defineJob({
   name: 'watch-draws',
   cron: '17 * * * *',

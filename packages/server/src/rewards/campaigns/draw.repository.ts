@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Hex, hexToBigInt } from 'viem';
 
-/** A draw as the chain has it, from its registration to its word. */
+/** A draw on chain, from its registration to its word. */
 export interface CampaignDrawRow {
   readonly drawId: Hex;
   readonly state: 'REGISTERED' | 'COMMITTED' | 'DRAWN';
@@ -25,7 +25,7 @@ export interface CampaignDrawRow {
   readonly wordTransactionHash: Hex | null;
 }
 
-/** The draw with this id; null when no block registered it. */
+/** Returns the draw with this id; null when no block registered it. */
 export async function findDraw(db: Queryable, drawId: string): Promise<CampaignDrawRow | null> {
   const { rows } = await sql<Omit<CampaignDrawRow, 'prizeCounts'> & { prizeCounts: string[] }>`
     select draw_id as "drawId", state, closes_at as "closesAt", prize_counts as "prizeCounts", terms_hash as "termsHash",
@@ -37,10 +37,10 @@ export async function findDraw(db: Queryable, drawId: string): Promise<CampaignD
 }
 
 /**
- * The indexes of the winners at the first positions of a draw, as its contract computes them; the positions after the last
- * prize are the replacements.
+ * Returns the indexes of the winners at the first positions of a draw, as its contract computes them. The positions after the
+ * last prize are the replacements.
  *
- * @returns as many as there are, at most `howMany`; null before the word is known.
+ * @returns at most `howMany`; null before the word is known.
  */
 export function winnersOf(
   { drawId, word, applicantCount }: Pick<CampaignDrawRow, 'drawId' | 'word' | 'applicantCount'>,
@@ -51,18 +51,18 @@ export function winnersOf(
   return winnerIndexes(seed, Math.min(howMany, applicantCount));
 }
 
-/** The block of a draw's random word; null before the word. */
+/** Returns the block of a draw's random word; null before the word. */
 export async function findWordBlock(db: Queryable, drawId: string) {
   const draw = db.selectFrom('campaign_draw').where('draw_id', '=', drawId);
   return draw.select(['word_block', 'drawn_at']).executeTakeFirst();
 }
 
-/** A committed draw whose random word is missing. */
+/** A committed draw without a random word. */
 export interface SilentDraw {
   readonly drawId: Hex;
   readonly campaignId: string | null;
   readonly request: UnfulfilledRequest;
-  /** How often the source was asked, the first time included. */
+  /** Number of requests to the source, including the first. */
   readonly requests: number;
 }
 
@@ -82,13 +82,13 @@ async function readSilent(db: Queryable, where: RawBuilder<unknown>): Promise<Si
   }));
 }
 
-/** The draw, when it is committed and has no word; else null. */
+/** Returns the draw when it is committed and has no word; else null. */
 export async function findSilentDraw(db: Queryable, drawId: string): Promise<SilentDraw | null> {
   const [found] = await readSilent(db, sql`draw_id = ${drawId}`);
   return found ?? null;
 }
 
-/** Draws that the contract lets anyone move now, the oldest first. */
+/** Returns draws that anyone may advance on chain now, the oldest first. */
 export async function findDueDraws(
   db: Queryable,
   head: { readonly number: number; readonly timeSeconds: number },
@@ -98,7 +98,7 @@ export async function findDueDraws(
   return silent.filter(({ request }) => dueRandomnessStep(request, head) !== null).slice(0, limit);
 }
 
-/** Draws whose word is late by chain time. */
+/** Returns draws with a late word, by chain time. */
 export async function findLateDraws(db: Queryable): Promise<SilentDraw[]> {
   return readSilent(
     db,

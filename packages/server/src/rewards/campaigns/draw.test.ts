@@ -29,7 +29,7 @@ const quiet = { answerRandomness: false };
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-  // The last block of a kept chain may be hours old.
+  // The last block of a restored chain may be hours old.
   await shop.chain.client.mine({ blocks: 1 });
   await shop.settle(quiet);
 });
@@ -53,7 +53,7 @@ async function registeredDraw(): Promise<Draw> {
   return { campaignId, drawId };
 }
 
-/** A draw whose applicants are committed and whose request nobody answers. */
+/** Creates a draw with committed applicants and an unanswered request. */
 async function silentDraw(): Promise<Draw> {
   const draw = await registeredDraw();
   await passTime(shop.chain.client, HOUR);
@@ -168,7 +168,7 @@ test('a draw that no campaign of the shop names is kept without one', async () =
   expect((await findDraw(shop.server.context.db, drawId))?.prizeCounts).toEqual([4_294_967_295]);
 });
 
-test('[T5] a word, a commitment and a registration that a reorganisation takes back are gone, and come again', async () => {
+test('[T5] a reorganisation removes a word, a commitment and a registration, and they come again', async () => {
   const draw = await silentDraw();
   const { client } = shop.chain;
   await fulfilAllRequests(shop.chain);

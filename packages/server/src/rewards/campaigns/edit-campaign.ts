@@ -72,7 +72,7 @@ export async function createCampaign(
   });
 }
 
-/** Replaces the terms of a draft. Published terms never change: applicants agreed to them. */
+/** Replaces the terms of a draft. Published terms never change, because applicants agreed to them. */
 export async function changeCampaign(
   context: CallContext,
   { id, ...input }: CampaignInput & { id: string },
@@ -97,7 +97,7 @@ export async function removeCampaign(context: CallContext, { id }: { id: string 
   await inTransaction(context, async (tx) => {
     const row = await lockCampaign(tx, id);
     if (row.status !== 'DRAFT') throw new ApiError('STATE_CONFLICT', { state: row.status });
-    // Prizes that were reserved and released before belong to this draft too.
+    // Prizes that were reserved and released before also belong to this draft.
     await releasePrizes(tx, { campaignId: id, now: context.clock.now(), forget: true });
     await deleteCampaign(tx, id);
     await audit(tx, context, {
@@ -129,7 +129,7 @@ export async function setAllowList(
   });
 }
 
-/** The root of an OpenZeppelin standard tree over `[address]`. */
+/** Returns the root of an OpenZeppelin standard tree over `[address]`. */
 export const allowListRoot = (wallets: readonly Address[]): Hash =>
   merkleTree(wallets.map((wallet) => standardLeaf(hexToBytes(pad(wallet, { size: 32 }))))).root;
 
@@ -153,7 +153,7 @@ function columnsOf({ title, description, startsAt, endsAt }: CampaignInput) {
   };
 }
 
-/** Prizes with what their kinds need and nothing else, about cards and drops that exist. */
+/** Returns prizes with the fields of their kinds only, after checking that their cards and drops exist. */
 async function readPrizes(tx: DatabaseTransaction, inputs: readonly PrizeInput[]): Promise<CampaignPrize[]> {
   const prizes: CampaignPrize[] = [];
   for (const [index, input] of inputs.entries()) {

@@ -38,15 +38,15 @@ import { releasePrizes } from './prizes.repository.ts';
 import { queueRegistration } from './publish-campaign.ts';
 import { recheckApplication } from './recheck-application.ts';
 
-/** Applications that are checked in one run: X limits the requests of each user, not of the shop. */
+/** Applications checked in one run. X limits the requests of each user, not of the shop. */
 const batchSize = 100;
-/** The time for a registration to be mined that comes after the end of its campaign. */
+/** Time for mining a registration after the end of its campaign. */
 const REGISTER_WITHIN_MS = 120_000;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Fixes who takes part in the draws of closed campaigns: every application is checked again, then the list is committed on
- * chain, which asks for the random word in the same transaction.
+ * Fixes the entrants of closed campaigns' draws. Every application is checked again. The list is then committed on chain, and
+ * the same transaction requests the random word.
  */
 export const holdDrawsJob = defineJob({
   name: 'hold-campaign-draws',
@@ -57,7 +57,7 @@ export const holdDrawsJob = defineJob({
   },
 });
 
-/** Takes one closed campaign as far towards its draw as X answers. */
+/** Advances one closed campaign towards its draw as far as X answers. */
 export async function holdDraw(context: JobContext, id: string): Promise<void> {
   const campaign = await findCampaign(context.db, id);
   if (campaign === undefined) return;
@@ -72,7 +72,7 @@ export async function holdDraw(context: JobContext, id: string): Promise<void> {
   });
 }
 
-/** @returns whether every application was checked, or may be believed because the time for the draw runs out */
+/** @returns whether every application was checked, or must count as valid because the time for the draw runs out */
 async function recheckAll(context: JobContext, campaign: CampaignRow): Promise<boolean> {
   const { x: config } = context.config;
   const lateMs = (COMMIT_WITHIN_DAYS - 1) * dayMs;
@@ -120,11 +120,11 @@ async function fixApplicants(
   await updateDrawIndexes(tx, list);
   await updateCampaign(tx, campaign.id, { draw_asked_at: now, updated_at: now });
   await queueCommitment(context, tx, campaign, list);
-  // The own leaf of each applicant is known from now on.
+  // Each applicant's own leaf is known from now on.
   await publish(tx, ...applicants.flatMap((each) => messageOf({ ...each, status: 'APPLIED' })));
 }
 
-/** The list is fixed: another transaction commits the same one. */
+/** Commits the same fixed list by another transaction. */
 async function commitAgain(
   context: JobContext,
   tx: DatabaseTransaction,
@@ -137,8 +137,8 @@ async function commitAgain(
 }
 
 /**
- * A reorganisation took the registration away, and the contract registers no draw whose closing time has passed. The same terms are
- * registered with a later one; who takes part is fixed.
+ * Registers a draw again after a reorganisation removed the registration. The contract refuses a closing time in the past, so
+ * the same terms get a later one. The entrants are fixed.
  */
 async function registerAgain(
   context: JobContext,

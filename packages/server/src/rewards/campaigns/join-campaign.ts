@@ -27,7 +27,7 @@ import { type CampaignRow, lockCampaign } from './campaigns.repository.ts';
 import { findXAccount } from './x-accounts.repository.ts';
 import { hashXAccount } from './x-tokens.ts';
 
-/** @throws ApiError CAMPAIGN_NOT_OPEN; NOT_FOUND for what isn't on show */
+/** @throws ApiError CAMPAIGN_NOT_OPEN; NOT_FOUND for a campaign that isn't public */
 export function requireOpen(row: CampaignRow, now: Date): void {
   if (!SHOWN_CAMPAIGN_STATUSES.some((status) => status === row.status)) throw new ApiError('NOT_FOUND');
   if (!isCampaignOpen({ status: row.status, startsAt: row.starts_at, endsAt: row.ends_at }, now)) {
@@ -45,7 +45,7 @@ export async function joinCampaign(
   const accountHash = account === undefined ? null : hashXAccount(context.config, account.x_user_id);
   return inTransaction(context, async (tx) => {
     const campaign = await lockCampaign(tx, id, 'share');
-    // Two requests of one user at once make one application.
+    // Serialise a user's requests, so that they create one application.
     await lockName(tx, `join-campaign:${id}:${user.userId}`);
     const known = await findApplicationOf(tx, { campaignId: id, userId: user.userId });
     if (known !== undefined) return reply(await presentOwnApplication(tx, known), { status: 200 });

@@ -31,7 +31,7 @@ import {
 import { authorizationUrl, exchangeCode, readMe, type XTokens } from './x-client.ts';
 import { encryptToken, hashXAccount } from './x-tokens.ts';
 
-/** A user has this long to allow the access at X. */
+/** Minutes for a user to allow the access at X. */
 const AUTHORIZATION_MINUTES = 15;
 
 /** @throws ApiError X_OFF */
@@ -54,8 +54,8 @@ export const sealedVerifiers: SealedColumn = {
 };
 
 /**
- * Starts an authorization. Its state belongs to the caller and works once; an earlier one of the caller ends. The code verifier
- * never leaves the server.
+ * Starts an authorization. Its state belongs to the caller and works once. It ends the caller's earlier one. The code
+ * verifier never leaves the server.
  */
 export async function startAuthorization(
   context: CallContext,
@@ -82,7 +82,7 @@ export async function startAuthorization(
 }
 
 /**
- * Ends an authorization: changes the code into tokens, and binds the account at X to the caller and to an application.
+ * Ends an authorization: exchanges the code for tokens, and binds the account at X to the caller and to an application.
  *
  * @throws ApiError X_STATE_INVALID, X_CODE_REFUSED, X_ACCOUNT_TAKEN, X_ACCOUNT_BOUND, X_LIMIT, X_UNAVAILABLE
  */
@@ -101,13 +101,13 @@ export async function linkXAccount(
   await storeAccount(context, config, { userId, applicationId, me: me.value, tokens: exchanged.value });
 }
 
-/** The error for an answer of X that a caller can only wait for. */
+/** Returns the error for an answer of X after which a caller can only wait. */
 export const unanswered = (answer: { kind: string; waitSeconds?: number }): ApiError =>
   answer.kind === 'LIMIT'
     ? new ApiError('X_LIMIT', { retryAfterSeconds: answer.waitSeconds ?? 60 })
     : new ApiError('X_UNAVAILABLE', { retryAfterSeconds: 30 });
 
-/** A state works once, for the user who started it: another's is left alone. */
+/** Uses a state once, for the user who started it. Another user's state stays. */
 async function useState(context: CallContext, userId: string, state: string) {
   const stateHash = hashOf(state);
   const used = await deleteAuthorization(context.db, { stateHash, userId });
@@ -139,7 +139,7 @@ async function storeAccount(
     tokens.refreshToken === null ? null : encryptToken(config, userId, tokens.refreshToken).encrypted;
   const accountHash = hashXAccount(context.config, me.id);
   await inTransaction(context, async (tx) => {
-    // Two users who link one account at once wait for each other.
+    // Serialise users who link one account at once.
     await lockName(tx, `x-account:${me.id}`);
     const application = await requireOwnApplication(tx, { id: applicationId, userId });
     if (await isLinkedByOther(tx, { xUserId: me.id, userId })) throw new ApiError('X_ACCOUNT_TAKEN');

@@ -17,7 +17,7 @@ interface NamedCampaign {
 const causeOf = (applicationId: string, notice: CampaignNotice, taskId?: string) =>
   ['campaign', applicationId, notice, ...(taskId === undefined ? [] : [taskId])].join(':');
 
-/** Notifies applicants of what came of their applications, once for each. */
+/** Notifies applicants of the result of their applications, once for each. */
 export function notifyApplicants(
   tx: DatabaseTransaction,
   campaign: NamedCampaign,
@@ -48,7 +48,7 @@ export function notifyApplicants(
   );
 }
 
-/** Notifies the applicants who won nothing: those who were not eligible of why. */
+/** Notifies the applicants without a prize; those who were not eligible get the reason. */
 export async function notifyLosers(
   tx: DatabaseTransaction,
   campaign: NamedCampaign,
@@ -65,7 +65,7 @@ export async function notifyLosers(
   ];
 }
 
-/** Notifies an applicant of what an admin decided about a task, and forgets an earlier decision that was not read. */
+/** Notifies an applicant of an admin's decision about a task, and deletes the notification of an earlier unread one. */
 export async function notifyDecision(
   tx: DatabaseTransaction,
   campaign: NamedCampaign,
@@ -77,6 +77,6 @@ export async function notifyDecision(
   return [...withdrawn, ...(await notifyApplicants(tx, campaign, [applicant], { notice, taskId, at }))];
 }
 
-/** A reorganisation took the delivery of a prize back, and it failed then. */
+/** Withdraws a notice after a reorganisation removed the delivery of a prize, and it then failed. */
 export const withdrawDelivery = (tx: DatabaseTransaction, applicationId: string): Promise<RoomMessage[]> =>
   withdrawNotices(tx, [causeOf(applicationId, 'PRIZE_DELIVERED')]);

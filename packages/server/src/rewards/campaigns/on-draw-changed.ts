@@ -13,10 +13,10 @@ const drawKey = (drawId: string) => `campaign-draw:${drawId.toLowerCase()}`;
 const requestKey = (requestId: bigint) => `campaign-draw-request:${requestId}`;
 const isRequestKey = (key: string) => key.startsWith('campaign-draw-request:');
 
-/** Recoveries that one block queues: the rest follows with the next blocks. */
+/** Recoveries that one block queues. The next blocks continue. */
 const recoveryBatchSize = 50;
 
-/** The draws of campaigns. An answer names only its request, so the commitment belongs to both keys. */
+/** Projects the draws of campaigns. An answer names only its request, so the commitment belongs to both keys. */
 export const campaignDrawsProjection = defineProjection({
   name: 'campaign-draws',
   sources,

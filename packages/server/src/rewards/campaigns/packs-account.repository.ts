@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
 
-/** What the packs account has of one drop, in packs. */
+/** The packs account's figures for one drop, in packs. */
 export interface AccountDropRow {
   gacha_id: string;
   name: string;
@@ -10,16 +10,16 @@ export interface AccountDropRow {
   title_en: string;
   /** Sealed packs that it holds. */
   held: number;
-  /** Held, and already the prize of a winner. */
+  /** Held packs that are a winner's prize. */
   assigned: number;
-  /** Prizes of campaigns that have no packs of their own yet. */
+  /** Packs of prizes that have none yet. */
   promised: number;
   /** Deliveries to the account that may still arrive. */
   incoming: number;
   reveal_deadline_seconds: number;
 }
 
-/** Packs that were delivered to the account, which it still holds, sealed. Packs that strangers send to it aren't counted. */
+/** Packs delivered to the account that it still holds, sealed. Packs that strangers send to it aren't counted. */
 const heldPacks = (account: Address): RawBuilder<unknown> => sql`
   select k.gacha_id, k.token_id, s.block_number, a.token_id is not null as assigned
   from pack_delivery s
@@ -29,14 +29,17 @@ const heldPacks = (account: Address): RawBuilder<unknown> => sql`
   left join campaign_prize_pack a on a.token_id = k.token_id and a.state <> 'RELEASED'
   where s.recipient = ${account.toLowerCase()} and n.owner = ${account.toLowerCase()} and k.entry is null`;
 
-/** Prizes that wait for their packs: those of winners to come, and those that couldn't be delivered. */
+/** Prizes that wait for their packs: of future winners, and failed deliveries. */
 const promisedPacks = sql`
   select u.campaign_id, p.gacha_id, sum(p.packs - (
       select count(*) from campaign_prize_pack a where a.unit_id = u.id and a.state <> 'RELEASED'))::integer as packs
   from campaign_prize_unit u join campaign_prize p on p.id = u.prize_id
   where p.kind = 'PACK' and u.state in ('RESERVED', 'FAILED') group by 1, 2`;
 
-/** What the account has of these drops, by one statement; of each drop of which it has, expects or owes packs without them. */
+/**
+ * Returns the account's figures for these drops, in one statement; without ids, for each drop whose packs it has, expects or
+ * owes.
+ */
 export async function findAccountDrops(
   db: Queryable,
   account: Address,
@@ -68,16 +71,16 @@ export async function findAccountDrops(
   return rows;
 }
 
-/** Packs that no prize has or waits for; negative when prizes wait for more than there are. */
+/** Packs that no prize has or waits for; negative when prizes wait for more than the account has. */
 export const freePacks = ({ held, assigned, promised }: AccountDropRow): number => held - assigned - promised;
 
-/** Packs that prizes wait for, and that are neither held nor on their way. */
+/** Packs that prizes wait for, and that are neither held nor incoming. */
 export const missingPacks = (drop: AccountDropRow): number => Math.max(0, -freePacks(drop) - drop.incoming);
 
-/** Days before the reveal deadline of a drop from which on the held packs of it are reported. */
+/** Days before a drop's reveal deadline from which its held packs are reported. */
 const REPORT_DAYS = 14;
 
-/** Packs of the account whose reveal is soon overdue: nobody can open them from then on. */
+/** Counts packs of the account with a near reveal deadline: nobody can open them after it. */
 export async function countPrizePacksEnding(db: Queryable, account: Address, now: Date): Promise<number> {
   const latest = now.getTime() / 1_000 + REPORT_DAYS * 24 * 3_600;
   const drops = await findAccountDrops(db, account);
@@ -86,7 +89,7 @@ export async function countPrizePacksEnding(db: Queryable, account: Address, now
     .reduce((sum, { held }) => sum + held, 0);
 }
 
-/** One transaction at a time promises, assigns or orders packs of a drop. */
+/** Serialises transactions that promise, assign or order packs of a drop. */
 export async function lockPrizePacks(tx: DatabaseTransaction, gachaIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(gachaIds)].sort()) {
     await sql`select pg_advisory_xact_lock(hashtext(${`prize-packs:${id}`}))`.execute(tx);
@@ -94,8 +97,8 @@ export async function lockPrizePacks(tx: DatabaseTransaction, gachaIds: readonly
 }
 
 /**
- * Whether the account holds all packs that a campaign promises. Campaigns that users can see come first: their packs aren't
- * counted for one that is being published. The drops have to be locked.
+ * Whether the account holds all packs that a campaign promises. Campaigns that users can see take precedence: their packs
+ * aren't counted for one in publication. The drops have to be locked.
  */
 export async function holdsPromisedPacks(
   tx: DatabaseTransaction,
@@ -114,7 +117,7 @@ export async function holdsPromisedPacks(
   return rows.length === 0;
 }
 
-/** The drops of which the prizes of a campaign are packs. */
+/** Returns the drops of a campaign's pack prizes. */
 export async function listPrizeDrops(tx: DatabaseTransaction, campaignId: string): Promise<string[]> {
   const { rows } = await sql<{ gacha_id: string }>`
     select distinct gacha_id from campaign_prize where campaign_id = ${campaignId} and kind = 'PACK'`.execute(
@@ -129,8 +132,8 @@ interface FreePack {
 }
 
 /**
- * Packs that no prize has, the oldest first. Their arrival is final: a pack that a reorganisation takes back could otherwise be
- * replaced by another one, and come again later.
+ * Returns packs without a prize, the oldest first. Their arrival is final: a pack that a reorganisation removes could
+ * otherwise be replaced, and arrive again later.
  */
 export async function findFreePacks(
   tx: DatabaseTransaction,
@@ -154,11 +157,11 @@ export interface PrizePackRow {
   contract_address: Address;
   state: 'QUEUED' | 'DELIVERED' | 'FAILED';
   error_code: string | null;
-  /** Whether the account still holds it, sealed. */
+  /** Whether the account still holds the sealed pack. */
   held: boolean;
 }
 
-/** The packs of a prize. The prize has to be locked. */
+/** Returns the packs of a prize. The prize has to be locked. */
 export async function listPrizePacks(
   tx: DatabaseTransaction,
   account: Address,
@@ -172,7 +175,7 @@ export async function listPrizePacks(
   return rows;
 }
 
-/** Makes a pack the prize of a winner, or sends one again whose transaction failed. */
+/** Assigns a pack to a winner, or sends one again after its transaction failed. */
 export async function assignPack(
   tx: DatabaseTransaction,
   pack: { unitId: string; gachaId: string; tokenId: bigint; transactionId: string; at: Date },
@@ -186,7 +189,7 @@ export async function assignPack(
   );
 }
 
-/** Frees the packs of a prize that didn't reach the winner; `tokenIds`: only these. */
+/** Releases the packs of a prize that didn't reach the winner; `tokenIds`: only these. */
 export async function releasePacks(
   tx: DatabaseTransaction,
   { unitId, tokenIds, at }: { unitId: string; tokenIds?: readonly bigint[]; at: Date },
@@ -199,7 +202,7 @@ export async function releasePacks(
   );
 }
 
-/** The contract of packs with this address, if any. */
+/** Returns the pack contract with this address, if any. */
 export async function findPackToken(tx: DatabaseTransaction, address: Address): Promise<Address[]> {
   const drops = await tx
     .selectFrom('drop_on_chain')

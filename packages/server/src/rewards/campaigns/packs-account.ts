@@ -16,7 +16,7 @@ import { isDrop } from './campaign-terms.repository.ts';
 import { orderPacks } from './cover-prize-packs.job.ts';
 import { findAccountDrops, freePacks, missingPacks } from './packs-account.repository.ts';
 
-/** The account that holds prize packs, and what it has of each drop. */
+/** Returns the account that holds prize packs, and its packs by drop. */
 export async function getPacksAccount(context: CallContext): Promise<PacksAccount> {
   requireAdmin(context.actor);
   const account = context.chain.senders.packs;
@@ -42,7 +42,7 @@ export async function getPacksAccount(context: CallContext): Promise<PacksAccoun
   };
 }
 
-/** Delivers packs of a drop to the account, for prizes of campaigns to come. */
+/** Delivers packs of a drop to the account, for prizes of future campaigns. */
 export async function fundPacksAccount(
   context: CallContext,
   { gachaId, quantity }: { gachaId: string; quantity: number },

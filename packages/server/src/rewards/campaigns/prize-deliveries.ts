@@ -2,7 +2,7 @@ import type { DeliveryOwner } from '../../payments/index.ts';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
 import { wake } from './wake-campaigns.ts';
 
-/** A campaign opens as soon as its last packs arrived at the packs account. */
+/** Opens a campaign as soon as its last packs arrive at the packs account. */
 export const prizeDeliveries: DeliveryOwner = {
   source: 'CAMPAIGN',
   async onChanged(tx, { to }) {

@@ -4,7 +4,7 @@ import { readPackValue, readValuedCards, readValueMemory } from '../../governanc
 import type { CallContext } from '../../platform/index.ts';
 import type { PrizeRow } from './campaign-terms.repository.ts';
 
-/** The prizes of a campaign as gifts of the admin who publishes it. */
+/** Returns the prizes of a campaign as gifts of the publishing admin. */
 export async function readPrizeGift(
   tx: DatabaseTransaction,
   context: CallContext,

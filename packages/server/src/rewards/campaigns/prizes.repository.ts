@@ -9,7 +9,7 @@ import { lockTicketRoom } from '../tickets/index.ts';
 import type { PrizeRow, PrizeTerms } from './campaign-terms.repository.ts';
 import { findAccountDrops, freePacks, lockPrizePacks } from './packs-account.repository.ts';
 
-/** Whether each card that is a prize belongs to the shop, and is promised to nobody else. The cards stay locked. */
+/** Returns the faults of prize cards that the shop doesn't own, or that are promised otherwise. The cards stay locked. */
 export async function cardFaults(
   tx: DatabaseTransaction,
   prizes: readonly PrizeRow[],
@@ -28,7 +28,7 @@ export async function cardFaults(
   return new Set(rows.map(({ id }) => id)).size === ids.length ? [] : ['CARD_NOT_AVAILABLE'];
 }
 
-/** Makes one unit for each winner, in the order of display. */
+/** Inserts one unit for each winner, in display order. */
 export async function reservePrizes(
   tx: DatabaseTransaction,
   { campaignId, prizes, now }: { campaignId: string; prizes: readonly PrizeRow[]; now: Date },
@@ -46,7 +46,7 @@ export async function reservePrizes(
   await tx.insertInto('campaign_prize_unit').values(units).execute();
 }
 
-/** Releases what nobody won. `forget`: the campaign becomes a draft, whose prizes may change. */
+/** Releases unwon prizes. `forget`: the campaign becomes a draft, whose prizes may change. */
 export async function releasePrizes(
   tx: DatabaseTransaction,
   { campaignId, now, forget = false }: { campaignId: string; now: Date; forget?: boolean },
@@ -94,7 +94,7 @@ export interface PrizeDelivery extends PrizeTerms {
   token_id: bigint | null;
 }
 
-/** Finds what the delivery of a prize needs. */
+/** Returns the data for the delivery of a prize. */
 export async function findPrizeDelivery(tx: DatabaseTransaction, id: string) {
   const { rows } = await sql<PrizeDelivery>`
     select u.id, p.kind, u.attempts, p.points_base_units, u.card_id, p.gacha_id, p.packs,
@@ -116,7 +116,7 @@ export async function updatePrize(
   await tx.updateTable('campaign_prize_unit').set(change).where('id', '=', id).execute();
 }
 
-/** Ends the prizes that nobody can win: forfeited by applicants who dropped out, released without an applicant. */
+/** Ends the prizes without a winner: forfeited by applicants who dropped out, released without an applicant. */
 export async function endPrizes(
   tx: DatabaseTransaction,
   { campaignId, applicants, now }: { campaignId: string; applicants: number; now: Date },
@@ -139,7 +139,7 @@ export interface WonPrizeRow extends PrizeTerms {
   state: PrizeState;
 }
 
-/** The prizes of these applications, by application. */
+/** Returns the prizes of these applications, by application. */
 export async function listWonPrizes(db: Queryable, applicationIds: readonly string[]) {
   const { rows } = await sql<WonPrizeRow & { application_id: string }>`
     select u.application_id, u.id, p.kind, u.state, p.points_base_units, p.card_id, p.gacha_id, p.packs,
@@ -149,7 +149,7 @@ export async function listWonPrizes(db: Queryable, applicationIds: readonly stri
   return new Map(rows.map(({ application_id: id, ...row }) => [id, row]));
 }
 
-/** Packs and tickets that prizes want of each drop. */
+/** Counts the packs and tickets that prizes need from each drop. */
 function wantedOfDrops(prizes: readonly PrizeRow[]): Map<string, { packs: number; tickets: number }> {
   const wanted = new Map<string, { packs: number; tickets: number }>();
   for (const { gacha_id: drop, packs, tickets, winners } of prizes) {
@@ -164,9 +164,9 @@ function wantedOfDrops(prizes: readonly PrizeRow[]): Map<string, { packs: number
 }
 
 /**
- * Whether the packs account has enough packs that are promised to nobody, or the drops have room to deliver them to it, and room
- * for tickets behind that; and whether the drops stay open long enough: a pack that can't be revealed in time is no prize. The
- * drops stay locked.
+ * Returns the faults of prize packs: the packs account must have enough unpromised packs, or the drops must have room to
+ * deliver them and the open tickets. The drops must stay open long enough, because a pack that can't be revealed in time is
+ * no prize. The drops stay locked.
  */
 export async function packFaults(
   tx: DatabaseTransaction,
@@ -176,7 +176,7 @@ export async function packFaults(
   const wanted = wantedOfDrops(prizes);
   if (wanted.size === 0) return [];
   const ids = [...wanted.keys()].sort();
-  // Two campaigns that are published at once don't count on the same packs.
+  // Two campaigns published at once must not count the same packs.
   await lockPrizePacks(tx, ids);
   const rooms = await findDeliveryRoom(tx, ids);
   const drops = new Map((await findAccountDrops(tx, account, ids)).map((row) => [row.gacha_id, row]));

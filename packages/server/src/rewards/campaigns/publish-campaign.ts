@@ -39,14 +39,14 @@ import { listPrizeDrops } from './packs-account.repository.ts';
 import { readPrizeGift } from './prize-gift.ts';
 import { cardFaults, packFaults, releasePrizes, reservePrizes } from './prizes.repository.ts';
 
-/** @throws ApiError STATE_CONFLICT unless the table of transitions has the step */
+/** @throws ApiError STATE_CONFLICT unless the table of transitions allows the step */
 export function requireStep(row: CampaignRow, to: CampaignStatus, cause: CampaignCause): void {
   if (!allows(CAMPAIGN_TRANSITIONS, row.status, to, cause)) {
     throw new ApiError('STATE_CONFLICT', { state: row.status });
   }
 }
 
-/** Publishes a draft: its prizes are reserved. A stopped campaign opens again, before its end and its draw. */
+/** Publishes a draft and reserves its prizes. Reopens a stopped campaign, before its end and its draw. */
 export async function publishCampaign(
   context: CallContext,
   { id }: { id: string },
@@ -132,7 +132,7 @@ async function publishDraft(context: CallContext, tx: DatabaseTransaction, row: 
   await queueRegistration(context, tx, { ...row, terms_hash }, prizes);
 }
 
-/** Registers the draw on chain before anybody can join: closing time, prizes and terms are fixed from then on. */
+/** Registers the draw on chain before anybody can join. Closing time, prizes and terms are fixed from then on. */
 export async function queueRegistration(
   context: Pick<CallContext, 'chain'>,
   tx: DatabaseTransaction,
@@ -155,7 +155,7 @@ export async function queueRegistration(
   await recordDrawStep(tx, row.id, { registration_id, registration_tries });
 }
 
-/** Prizes are gifts: together with the other gifts of the admin's day they may need a second one. */
+/** Requires a second admin if the prizes, as gifts, exceed the admin's limits for a day. */
 async function requireApproval(
   context: CallContext,
   tx: DatabaseTransaction,
@@ -177,7 +177,7 @@ async function requireApproval(
 
 const giftSubject = ({ id, version }: CampaignRow) => ({ kind: 'campaign', id, version: String(version) });
 
-/** Stops a campaign, or takes it back to a draft before its start. */
+/** Stops a campaign, or returns it to a draft before its start. */
 export async function stopCampaign(
   context: CallContext,
   { id, to }: { id: string; to: 'STOPPED' | 'DRAFT' },

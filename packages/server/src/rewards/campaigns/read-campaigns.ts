@@ -76,7 +76,7 @@ export async function getAnyCampaign(context: CallContext, { id }: { id: string 
   return presentAdminCampaign(context.db, row);
 }
 
-/** What the caller can join, and what the caller joined before. */
+/** Returns the campaigns that the caller can join, and those that the caller joined before. */
 export async function listAvailableCampaigns(
   context: CallContext,
   query: Omit<CampaignsQuery, 'status'>,
@@ -102,7 +102,7 @@ export async function listAvailableCampaigns(
   };
 }
 
-/** The application of a user: their own, or any for an admin. */
+/** Returns a user's application: their own, or any for an admin. */
 export async function getApplication(
   context: CallContext,
   { id, userId }: { id: string; userId: string },

@@ -31,7 +31,7 @@ export const presentDraw = (row: CampaignDrawRow, { contracts }: Network) => ({
   wordTransactionHash: row.wordTransactionHash,
 });
 
-/** The draw of a campaign, with what proves it. */
+/** Returns the draw of a campaign, with its proof. */
 export async function getDraw({ db, chain }: AppContext, { id }: { id: string }): Promise<CampaignDraw> {
   const { campaign, draw } = await requireDraw(db, id);
   const winners = await readWinners(db, campaign, draw);
@@ -72,7 +72,7 @@ async function requireDraw(
   return { campaign, draw };
 }
 
-/** Those who were decided on, in the order of the draw. Wallets and salts of others stay hidden. */
+/** Returns the decided applicants in the order of the draw. Wallets and salts of others stay hidden. */
 async function readWinners(
   db: AppContext['db'],
   campaign: CampaignRow,

@@ -8,15 +8,15 @@ import { isAccessLost } from './x-access.ts';
 import { findXAccount } from './x-accounts.repository.ts';
 import { hashXAccount } from './x-tokens.ts';
 
-/** `WAIT`: X didn't answer, or X can't verify now what it could before. */
+/** `WAIT`: X didn't answer, or can't verify the task any more. */
 export type Recheck =
   | { readonly kind: 'ELIGIBLE' }
   | { readonly kind: 'DROPPED'; readonly reason: string }
   | { readonly kind: 'WAIT' };
 
 /**
- * Checks every task of an application again, without any cache: posts are deleted and follows ended after applying. What an admin
- * decided isn't checked again, and neither is what X can't verify any more: nobody drops out because an answer of X was lost.
+ * Checks every task of an application again, without any cache: posts are deleted and follows ended after applying. An
+ * admin's decision stays, and so does a task that X can't verify any more: a lost answer of X disqualifies nobody.
  */
 export async function recheckApplication(
   context: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>,

@@ -13,10 +13,10 @@ import { storeTaskResult } from './verify-task.ts';
 
 const batchSize = 50;
 
-/** After this many checks without an answer the applicant has to ask again. */
+/** Unanswered checks after which the applicant has to ask again. */
 const MAX_TRIES = 30;
 
-/** Asks X again about tasks for which it had no answer or no room. */
+/** Asks X again about tasks without an answer. */
 export const retryXChecksJob = defineJob({
   name: 'retry-x-checks',
   cron: '* * * * *',

@@ -5,8 +5,8 @@ import { lockPrize } from './prizes.repository.ts';
 import { settlePrize } from './settle-prize.ts';
 
 /**
- * Records how the transfer of one pack of a prize ended. The prize is delivered with its last pack, and failed when all
- * transfers ended and one of them failed.
+ * Records the end of one pack transfer of a prize. The prize is delivered with its last pack, and failed when all transfers
+ * have ended and one of them failed.
  */
 export async function settlePrizePack(tx: DatabaseTransaction, settled: SettledTransaction): Promise<void> {
   const unitId = settled.subject['prizeId'] ?? '';

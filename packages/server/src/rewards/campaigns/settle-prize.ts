@@ -9,13 +9,13 @@ import { lockPrize, updatePrize } from './prizes.repository.ts';
 
 interface PrizeEnd {
   readonly unitId: string;
-  /** The transaction that ended: an earlier attempt says nothing about a later one. */
+  /** The ended transaction: an earlier attempt doesn't settle a later one. */
   readonly transactionId: string;
   readonly delivered: boolean;
   readonly note: string | null;
 }
 
-/** Records how the transaction of a prize ended. A reorganisation may take the end back and bring another. */
+/** Records the end of a prize's transaction. A reorganisation may replace the end. */
 export async function settlePrize(
   tx: DatabaseTransaction,
   { unitId, transactionId, delivered, note }: PrizeEnd,
@@ -24,7 +24,7 @@ export async function settlePrize(
   if (unit?.transaction_id !== transactionId || unit.application_id === null) return;
   const to: PrizeState = delivered ? 'DELIVERED' : 'FAILED';
   let from = unit.state;
-  // The chain took an earlier end back.
+  // A reorganisation removed an earlier end.
   if (from !== to && from !== 'QUEUED' && allows(PRIZE_TRANSITIONS, from, 'QUEUED', 'chain')) from = 'QUEUED';
   if (!allows(PRIZE_TRANSITIONS, from, to, 'chain')) return;
   const at = new Date();

@@ -13,7 +13,7 @@ interface ResultKey {
   taskId: string;
 }
 
-/** The checks of these applications, by application. */
+/** Returns the checks of these applications, by application. */
 export async function listTaskResults(db: Queryable, applicationIds: readonly string[]) {
   const rows = await db
     .selectFrom('campaign_task_result')
@@ -23,7 +23,7 @@ export async function listTaskResults(db: Queryable, applicationIds: readonly st
   return Map.groupBy(rows as TaskResultRow[], (row) => row.application_id);
 }
 
-/** The state of one check; undefined before the first. */
+/** Returns the state of one check; undefined before the first. */
 export async function findTaskState(tx: DatabaseTransaction, { applicationId, taskId }: ResultKey) {
   const known = await tx
     .selectFrom('campaign_task_result')
@@ -86,7 +86,7 @@ export async function isPostTaken(
   return other !== undefined;
 }
 
-/** The tasks of a campaign that an application has to do, in their order. */
+/** Returns the undone tasks of an application, in order. */
 export async function listUndoneTasks(
   tx: DatabaseTransaction,
   { campaignId, applicationId }: { campaignId: string; applicationId: string },

@@ -12,7 +12,7 @@ interface TestDistribution {
   winners: { place: number; prizeId: string; applicationId: string; wallet: `0x${string}` }[];
 }
 
-/** The prizes that a random word of this call would give. The real word comes from the chain; nothing is stored or sent. */
+/** Draws prizes with a random word made here, without storing or sending them. The real word comes from the chain. */
 export async function testDistribute(
   context: CallContext,
   { id }: { id: string },

@@ -43,7 +43,7 @@ export async function useX(
   }
   const campaign = (await findCampaign(context.db, id)) as CampaignRow;
   if (x.action === 'LINK') {
-    // After the end too: posts are checked again until the prizes are delivered.
+    // Also after the end: posts are checked again until the prizes are delivered.
     await linkXAccount(context, { applicationId: appId, state: x.state, code: x.code });
   } else {
     requireOpen(campaign, context.clock.now());
@@ -79,7 +79,7 @@ async function verifyTask(
   });
 }
 
-/** Tasks count for the account that joined the campaign, and for no other that the user links later. */
+/** Requires the account that joined the campaign: tasks don't count for one that the user links later. */
 async function requireBoundAccount(
   context: Pick<AppContext, 'db' | 'config'>,
   { userId, application }: { userId: string; application: ApplicationRow },
@@ -92,8 +92,8 @@ async function requireBoundAccount(
 }
 
 /**
- * Stores what a check found, unless the task's state forbids it: a verified or decided task stays, however late an answer
- * comes. The application has to be locked.
+ * Stores the result of a check, unless the task's state forbids it: a verified or decided task doesn't change by a late
+ * answer. The application has to be locked.
  */
 export async function storeTaskResult(
   tx: DatabaseTransaction,
@@ -124,7 +124,7 @@ export async function storeTaskResult(
   });
 }
 
-/** One post counts for one applicant. */
+/** Accepts a post for one applicant only. */
 async function unlessTaken(
   tx: DatabaseTransaction,
   {

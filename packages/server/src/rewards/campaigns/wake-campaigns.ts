@@ -2,10 +2,10 @@ import type { Queryable } from '@kura/database';
 import { enqueue, type Job } from '../../platform/index.ts';
 
 /**
- * Runs a job by the clock once more, as soon as something has happened that it waits for. The next minute would do the same: a
- * wake that is lost changes nothing.
+ * Runs a scheduled job once more after an event that it waits for. The next minute would do the same, so a lost wake changes
+ * nothing.
  *
- * @param afterMs - how long it waits, by the clock of this machine
+ * @param afterMs - delay by the clock of this machine
  */
 export async function wake(db: Queryable, job: Job<undefined>, afterMs = 0): Promise<void> {
   await enqueue(db, job, undefined, {

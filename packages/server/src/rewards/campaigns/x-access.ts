@@ -13,19 +13,19 @@ import { decryptToken, encryptToken } from './x-tokens.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>;
 
-/** A token is replaced so long before it expires. */
+/** Time before its expiry at which a token is replaced. */
 const EARLY_MS = 60_000;
 
 /**
- * Whether the access ended without the user: X carried out a renewal of the tokens, which ended the old ones, and its answer did
- * not arrive. X can't verify anything about the user until the user links the account again.
+ * Whether the access ended without the user: X renewed the tokens, which ended the old ones, and its answer was lost. X can't
+ * verify anything about the user until the user links the account again.
  */
 export const isAccessLost = ({ withdrawn_at, renewal_asked_at }: XAccountRow): boolean =>
   withdrawn_at !== null && renewal_asked_at !== null;
 
 /**
- * Asks X with the token of a user. Expired tokens are replaced first; an endpoint that refused for its limit isn't asked
- * before the limit ends. No transaction may be open: X may take seconds.
+ * Asks X with a user's token. Expired tokens are replaced first, and an endpoint at its limit isn't asked before the limit
+ * ends. No transaction may be open, because X may take seconds.
  *
  * @returns REFUSED when no account is linked, or the user withdrew the access
  */
@@ -46,7 +46,7 @@ export async function askX<T>(
   if (access.kind !== 'OK') return access;
   let answer = await question(access.value.token, account.x_user_id);
   if (answer.kind === 'REFUSED') {
-    // It may have been replaced or withdrawn before its time.
+    // It may have been replaced or withdrawn early.
     access = await replaceTokens(context, config, access.value.account);
     if (access.kind !== 'OK') return access;
     answer = await question(access.value.token, account.x_user_id);
@@ -75,7 +75,7 @@ async function accessOf(context: Context, config: XConfig, account: XAccountRow)
   return token === null ? { kind: 'REFUSED' } : { kind: 'OK', value: { token, account } };
 }
 
-/** X ends a refresh token when it is used: of two processes that use it at once one is refused, and takes the other's. */
+/** X ends a refresh token when it is used: of two concurrent processes one is refused, and takes the other's tokens. */
 async function replaceTokens(
   context: Context,
   config: XConfig,
@@ -116,8 +116,9 @@ async function replaceTokens(
 }
 
 /**
- * Notes that X is asked before it is asked, so that a process that ends in between leaves a trace. Who made the first note removes it
- * when X answers that nothing was carried out, unless another process asked since: its answer may be the one that was lost.
+ * Records the request to X before it is sent, so that a process that ends in between leaves a trace. The process that
+ * recorded it first removes it when X answers that nothing was renewed, unless another process asked since: that answer may
+ * be the lost one.
  */
 async function askForRenewal(
   { db }: Context,
@@ -132,6 +133,6 @@ async function askForRenewal(
   return answer;
 }
 
-/** The version stays, so that a process that still has newer tokens to store may store them. */
+/** Without a new version, so that a process with newer tokens can still store them. */
 const markWithdrawn = ({ db, clock }: Context, account: XAccountRow) =>
   updateXAccount(db, account, { withdrawn_at: clock.now() });

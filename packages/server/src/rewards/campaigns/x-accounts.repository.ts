@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, Queryable, XAccount, XAuthorization } from '@kura/database';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
-/** An account at X that a user linked. `renewal_asked_at`: when X was asked for other tokens, until it answered. */
+/** An account at X that a user linked. `renewal_asked_at`: time of a request for new tokens, until its answer. */
 export type XAccountRow = Selectable<XAccount>;
 type NewXAccount = Insertable<XAccount>;
 
@@ -23,7 +23,7 @@ export async function isLinkedByOther(
   return other !== undefined;
 }
 
-/** Links an account at X to a user, in the place of an earlier one. */
+/** Links an account at X to a user, in place of an earlier one. */
 export async function upsertXAccount(tx: DatabaseTransaction, account: NewXAccount): Promise<void> {
   await tx
     .insertInto('x_account')
@@ -53,7 +53,7 @@ export async function updateXAccount(
 export const updateSealedToken = (tx: DatabaseTransaction, userId: string, token: Updateable<XAccount>) =>
   tx.updateTable('x_account').set(token).where('user_id', '=', userId);
 
-/** Notes that X is asked for other tokens. */
+/** Records a request to X for new tokens. */
 export async function noteRenewal(db: Queryable, account: XAccountRow) {
   const { rows } = await sql<{ before: Date | null; note: string }>`
     update x_account a set renewal_asked_at = clock_timestamp()
@@ -63,7 +63,7 @@ export async function noteRenewal(db: Queryable, account: XAccountRow) {
   return rows[0];
 }
 
-/** Removes a note about new tokens, unless another process made a later one. */
+/** Deletes the record of a request for new tokens, unless another process made a later one. */
 export async function deleteRenewalNote(db: Queryable, account: XAccountRow, note: string): Promise<void> {
   await sql`
     update x_account set renewal_asked_at = null
@@ -71,7 +71,7 @@ export async function deleteRenewalNote(db: Queryable, account: XAccountRow, not
       and renewal_asked_at = ${note}::timestamptz`.execute(db);
 }
 
-/** When the requests of a bucket may continue: now, or when its limit ends. */
+/** Returns the time at which a bucket's requests may continue: now, or the end of its limit. */
 export async function findPauseEnd(db: Queryable, bucket: string, now: Date): Promise<Date> {
   const row = await db
     .selectFrom('x_pause')

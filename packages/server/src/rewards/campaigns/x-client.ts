@@ -7,26 +7,28 @@ import type { XConfig } from '../../platform/index.ts';
 /** A page of a thousand accounts takes less than 200 KB. */
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
-/** Pages of one list that are read at most: X counts each request against the limits of the user. */
+/** Most pages read of one list, because X counts each request against the user's limits. */
 const MAX_PAGES = 5;
 
-/** What the shop asks for. `offline.access` gives a refresh token, so that posts can be checked again after the end. */
+/**
+ * The scopes that the shop asks for. `offline.access` gives a refresh token, so that posts can be checked again after the end.
+ */
 export const X_SCOPES = ['tweet.read', 'users.read', 'follows.read', 'like.read', 'offline.access'] as const;
 
 /** Endpoints with a limit of their own. */
 export type XEndpoint = 'me' | 'post' | 'following' | 'liked' | 'timeline';
 
 export type XFailure =
-  /** 429: not before so many seconds have passed. */
+  /** 429: not before these seconds have passed. */
   | { readonly kind: 'LIMIT'; readonly waitSeconds: number }
-  /** 401: the access token is not valid any more. */
+  /** 401: the access token is no longer valid. */
   | { readonly kind: 'REFUSED' }
   | { readonly kind: 'NOT_FOUND' }
-  /** Protected or suspended: X doesn't show it to this user. */
+  /** Protected or suspended: X hides it from this user. */
   | { readonly kind: 'HIDDEN' }
   /** The plan of the app doesn't include the endpoint. */
   | { readonly kind: 'NOT_OFFERED' }
-  /** `isLost`: the request may have been carried out, and its answer did not arrive. */
+  /** `isLost`: the request may have had its effect, and its answer did not arrive. */
   | { readonly kind: 'UNAVAILABLE'; readonly isLost?: boolean };
 
 export type XAnswer<T> = { readonly kind: 'OK'; readonly value: T } | XFailure;
@@ -75,7 +77,10 @@ const pageAnswer = z.object({
   errors: problemList,
 });
 
-/** The address at X where a user allows access, see https://docs.x.com/fundamentals/authentication/oauth-2-0/user-access-token */
+/**
+ * Returns the address at X where a user allows access, see
+ * https://docs.x.com/fundamentals/authentication/oauth-2-0/user-access-token
+ */
 export function authorizationUrl(
   { authorizeUrl, clientId }: XConfig,
   { redirectUrl, state, codeChallenge }: { redirectUrl: string; state: string; codeChallenge: string },
@@ -93,7 +98,7 @@ export function authorizationUrl(
   return url.href;
 }
 
-/** Changes an authorization code into tokens. REFUSED: the code is wrong, used or too old. */
+/** Exchanges an authorization code for tokens. REFUSED: the code is wrong, used or too old. */
 export const exchangeCode = (
   config: XConfig,
   { code, codeVerifier, redirectUrl }: { code: string; codeVerifier: string; redirectUrl: string },
@@ -105,11 +110,11 @@ export const exchangeCode = (
     redirect_uri: redirectUrl,
   });
 
-/** Changes a refresh token into new tokens; X ends the old one. REFUSED: the user withdrew the access. */
+/** Exchanges a refresh token for new tokens; X ends the old one. REFUSED: the user withdrew the access. */
 export const refreshTokens = (config: XConfig, refreshToken: string): Promise<XAnswer<XTokens>> =>
   askForTokens(config, { grant_type: 'refresh_token', refresh_token: refreshToken });
 
-/** A confidential app sends its id and secret by Basic authentication. */
+/** Calls the token endpoint. A confidential app sends its id and secret by Basic authentication. */
 function askTokenEndpoint(config: XConfig, fields: Record<string, string>): Promise<XResponse | null> {
   const { apiUrl, clientId, clientSecret } = config;
   const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
@@ -127,7 +132,7 @@ async function askForTokens(config: XConfig, fields: Record<string, string>): Pr
   const response = await askTokenEndpoint(config, fields);
   if (response === null) return { kind: 'UNAVAILABLE', isLost: true };
   if (response.status === 429) return { kind: 'LIMIT', waitSeconds: response.waitSeconds };
-  // 401 is about the credentials of the app: the user can do nothing.
+  // 401 concerns the app's credentials, which the user can't change.
   if (response.status === 400) return { kind: 'REFUSED' };
   if (response.status !== 200) return { kind: 'UNAVAILABLE' };
   const read = tokenAnswer.safeParse(response.json);
@@ -144,7 +149,7 @@ async function askForTokens(config: XConfig, fields: Record<string, string>): Pr
   };
 }
 
-/** Whether X knows the shop's app: a code that X never gave is refused with 400, wrong credentials with 401. */
+/** Whether X accepts the shop's credentials: an unknown code is refused with 400, wrong credentials with 401. */
 export async function checkXCredentials(config: XConfig): Promise<'ACCEPTED' | 'REFUSED' | 'NO_ANSWER'> {
   const response = await askTokenEndpoint(config, {
     grant_type: 'refresh_token',
@@ -154,7 +159,7 @@ export async function checkXCredentials(config: XConfig): Promise<'ACCEPTED' | '
   return response?.status === 401 || response?.status === 403 ? 'REFUSED' : 'NO_ANSWER';
 }
 
-/** Whose token it is: https://docs.x.com/x-api/users/user-lookup-me */
+/** Returns the owner of a token: https://docs.x.com/x-api/users/user-lookup-me */
 export async function readMe(
   config: XConfig,
   accessToken: string,
@@ -167,8 +172,8 @@ export async function readMe(
 }
 
 /**
- * One post: https://docs.x.com/x-api/posts/get-post-by-id. A deleted one is answered with 200 and the problem
- * `resource-not-found`, one of a protected account with `not-authorized-for-resource`.
+ * Reads one post: https://docs.x.com/x-api/posts/get-post-by-id. A deleted one has status 200 and the problem
+ * `resource-not-found`, one of a protected account `not-authorized-for-resource`.
  */
 export async function readPost(
   config: XConfig,
@@ -313,7 +318,7 @@ async function ask({ timeoutMs }: XConfig, url: string, init: RequestInit): Prom
   try {
     const response = await fetch(url, {
       ...init,
-      // A token must not follow to another host.
+      // Don't send a token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -3,7 +3,7 @@ import type { XPost } from '@kura/domain/campaigns';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/index.ts';
 
-/** A post as X showed it. */
+/** A post as X returned it. */
 export interface StoredPost {
   readonly authorId: string;
   readonly authorName: string;
@@ -11,7 +11,7 @@ export interface StoredPost {
   readonly createdAt: string | null;
 }
 
-/** Keeps what X said about a post; null: X has no such post. */
+/** Stores X's answer about a post; null: X has no such post. */
 export async function storePost(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   postId: string,
@@ -30,7 +30,7 @@ export async function storePost(
   return stored;
 }
 
-/** Finds what X said about a post. `fetchedAt`: null before X was asked. */
+/** Returns X's stored answer about a post. `fetchedAt`: null before X was asked. */
 export async function findPost(db: Queryable, postId: string) {
   const row = await db
     .selectFrom('x_post')
@@ -40,7 +40,7 @@ export async function findPost(db: Queryable, postId: string) {
   return { post: (row?.post ?? null) as unknown as StoredPost | null, fetchedAt: row?.fetched_at ?? null };
 }
 
-/** Whether a task of a campaign is about a post, and whether a user handed it in for one. */
+/** Whether a task of a campaign is about a post, and whether a user submitted it for one. */
 export async function findPostUse(
   db: Queryable,
   { campaignId, postId, userId }: { campaignId: string; postId: string; userId: string },

@@ -5,12 +5,12 @@ import { askX } from './x-access.ts';
 import { readPost } from './x-client.ts';
 import { findPost, findPostUse, type StoredPost, storePost } from './x-posts.repository.ts';
 
-/** A post changes seldom; its deletion is looked for before the draw and before the prize, without the cache. */
+/** A post changes seldom. Before the draw and before the prize its deletion is checked without the cache. */
 const KEEP_MS = 10 * 60_000;
 
 /**
- * A post that a task is about, or that the caller handed in for one. Other posts are not looked up: the shop's requests to X are
- * limited.
+ * Returns a post of a task, or one that the caller submitted for a task. Other posts are not read, because the shop's
+ * requests to X are limited.
  */
 export async function getXPost(
   context: CallContext,
@@ -29,7 +29,7 @@ export async function getXPost(
     readPost(config, token, postId),
   );
   if (answer.kind === 'REFUSED') {
-    // Whoever looks at a campaign may see its post before linking an account: as it was last read, or its address alone.
+    // Visitors of a campaign may see its post before linking an account: as it was last read, or its address alone.
     if (isOfCampaign) return present(postId, stored, { isKnown: true });
     throw new ApiError('X_NOT_LINKED');
   }
@@ -44,6 +44,6 @@ const present = (postId: string, post: StoredPost | null, { isKnown = post !== n
   authorName: post?.authorName ?? null,
   text: post?.text ?? null,
   createdAt: post?.createdAt ?? null,
-  // X forwards this address to the one with the author's name.
+  // X redirects this address to the one with the author's name.
   url: `https://x.com/i/status/${postId}`,
 });

@@ -23,7 +23,7 @@ export const sealedTokens = (['access_token', 'refresh_token'] as const).map(
   }),
 );
 
-/** Encrypts a token with the newest key. It can't be decrypted in the row of another user. */
+/** Encrypts a token with the newest key. It can't be decrypted in another user's row. */
 export function encryptToken(
   { tokenKeys }: Pick<XConfig, 'tokenKeys'>,
   userId: string,
@@ -32,7 +32,7 @@ export function encryptToken(
   return { key: tokenKeys[0]?.number ?? 0, encrypted: sealText(tokenKeys, tokenSeal(userId), token) };
 }
 
-/** Decrypts a token; null when its key was removed from the configuration: the user links the account again. */
+/** Decrypts a token; null when its key was removed from the configuration, so that the user links the account again. */
 export function decryptToken(
   { tokenKeys }: Pick<XConfig, 'tokenKeys'>,
   userId: string,
@@ -47,8 +47,6 @@ export function decryptToken(
   }
 }
 
-/**
- * What is kept of an account at X when the user's own account is deleted. Without the key nobody can try ids against it.
- */
+/** Returns the hash of an account at X that is kept when the user's own account is deleted. The key prevents guessing ids. */
 export const hashXAccount = ({ vaultKey }: Pick<ServerConfig, 'vaultKey'>, xUserId: string): string =>
   createHmac('sha256', Buffer.from(vaultKey, 'hex')).update(`account at X:${xUserId}`).digest('hex');

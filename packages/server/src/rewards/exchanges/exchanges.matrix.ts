@@ -10,7 +10,7 @@ export const exchangesMatrix: MatrixRows<typeof exchangesContract> = {
     expect: { ...usersOnly, otherUser: 'NO_WALLET' },
     input: ({ user }) => ({ gachaId: crypto.randomUUID(), address: user.account.address }),
   },
-  // Another's wallet is none of the caller's.
+  // Another user's wallet doesn't belong to the caller.
   exchange: {
     expect: { ...usersOnly, user: 404, otherUser: 'NO_WALLET' },
     input: ({ user }) => ({

@@ -4,7 +4,7 @@ import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 
-/** A drawn card of a drop, with what its exchange depends on. */
+/** A drawn card of a drop, with the data for its exchange. */
 export interface DrawnCard {
   id: string;
   contract_address: Address;
@@ -20,7 +20,7 @@ export interface DrawnCard {
 }
 
 /**
- * Cards that were drawn from a drop, by their token ids or their own ids.
+ * Returns cards drawn from a drop, by their token ids or their own ids.
  *
  * @param named decimal token ids, and ids of cards
  */
@@ -51,7 +51,7 @@ export interface ExchangeTerms {
   pool_file: Uint8Array | null;
 }
 
-/** What a drop on chain pays; undefined for a draft. */
+/** Returns the exchange terms of a drop on chain; undefined for a draft. */
 export async function findExchangeTerms(db: Queryable, gachaId: string): Promise<ExchangeTerms | undefined> {
   const { rows } = await sql<ExchangeTerms>`
     select d.drop_id, d.exchange_points, g.pool_file
@@ -78,7 +78,7 @@ export interface ExchangeableDropRow {
   cards: number;
 }
 
-/** By drop, the most cards first. */
+/** Returns drops, the most cards first. */
 export async function listExchangeableDrops(
   db: Queryable,
   wallet: Address,
@@ -93,7 +93,7 @@ export async function listExchangeableDrops(
   return rows;
 }
 
-/** The ids of cards of one drop, the cheapest first. */
+/** Returns the ids of one drop's cards, the cheapest first. */
 export async function findExchangeableIds(
   db: Queryable,
   { gachaId, wallet, now, limit }: { gachaId: string; wallet: Address; now: Date; limit: number },
@@ -104,7 +104,7 @@ export async function findExchangeableIds(
   return rows.map(({ id }) => id);
 }
 
-/** Locks exchanged cards whose slabs still belong to burned tokens, by a final block. */
+/** Locks exchanged cards with a final burn, while their slabs still belong to the burned tokens. */
 export async function lockBurnedCards(tx: DatabaseTransaction, finalBlock: number, limit: number) {
   const { rows } = await sql<{ id: string; collection_id: string }>`
     select n.id, n.collection_id

@@ -100,7 +100,7 @@ async function exchange(some: readonly Card[]) {
   return (await alice.get(`/intent/${prepared.body.intentId}`)).body;
 }
 
-/** The error with which a contract refuses. */
+/** The contract's error for an attempt. */
 const refusalIn = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'succeeded',
@@ -382,7 +382,7 @@ describe('an exchanged slab', () => {
     });
     expect(await shop.differences()).toEqual([]);
 
-    // The drop keeps its history: the old card is still the one that was pulled.
+    // The drop keeps its history: the old card is still the pulled one.
     expect((await alice.get(`/nft/${card.id}`)).body).toMatchObject({ tokenId: card.tokenId, owner: null });
     const later = await publishDropOf(stock?.id as string);
     const [again] = (await pull(bob, later, 1)) as [Card];

@@ -5,7 +5,7 @@ import { prepareExchange } from './prepare-exchange.ts';
 import { listOwnExchangeableCards, listOwnExchangeableDrops } from './read-exchangeable.ts';
 import { returnToStockJob } from './return-to-stock.job.ts';
 
-/** Holders of cards of rank C give them back for points. */
+/** Holders exchange cards of rank C for points. */
 export const exchangesFeature: Feature = {
   name: 'exchanges',
   tables: { private: ['card_exchange'] },

@@ -11,7 +11,7 @@ import { type ChangingIntent, transitionIntent } from '../../trading/index.ts';
 const sources = [pointExchangeSource] as const;
 const keyOf = (ref: string) => `exchange:${ref.toLowerCase()}`;
 
-/** Cards that were exchanged for points, and the intents that asked for it. */
+/** Projects cards exchanged for points, and settles the intents of the exchanges. */
 export const exchangesProjection = defineProjection({
   name: 'exchanges',
   sources,
@@ -53,7 +53,7 @@ export const exchangesProjection = defineProjection({
   ],
 });
 
-/** A ref is of one quote, so that an exchange answers for one intent. */
+/** A ref belongs to one quote, so that an exchange settles one intent. */
 async function settleIntents(
   tx: DatabaseTransaction,
   refs: readonly string[],

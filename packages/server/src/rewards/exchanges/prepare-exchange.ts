@@ -33,12 +33,12 @@ import {
   findExchangeTerms,
 } from './exchanges.repository.ts';
 
-/** Left of a quote's time when it is answered: clocks differ. */
+/** Seconds of a quote that must remain at the answer: clocks differ. */
 const CLOCK_SKEW_SECONDS = 60;
 
 /**
- * Builds the exchange of own cards of rank C for points: one step, which hands the cards over together with the shop's quote.
- * The contract burns them and pays the rate that the drop promised.
+ * Builds the exchange of own cards of rank C for points: one step, which hands over the cards with the shop's quote. The
+ * contract burns them and pays the drop's rate.
  */
 export async function prepareExchange(
   context: CallContext,
@@ -98,7 +98,7 @@ export async function prepareExchange(
   });
 }
 
-/** @throws ApiError that names the first card that can't be exchanged */
+/** @throws ApiError with the first card that can't be exchanged */
 async function requireExchangeable(
   { db }: CallContext,
   gachaId: string,
@@ -112,7 +112,7 @@ async function requireExchangeable(
   if (first === undefined || !named.every(isNamed)) throw new ApiError('NOT_FOUND');
   for (const card of found) {
     const tokenId = String(card.token_id);
-    // Ranks first: nobody has to hold a card to learn that its rank is never exchanged.
+    // Check ranks first, so that a caller need not hold a card to learn that its rank is never exchanged.
     if (!isExchangeable(card.rank)) {
       throw new ApiError('RANK_NOT_EXCHANGEABLE', { tokenId, rank: card.rank });
     }
@@ -122,7 +122,7 @@ async function requireExchangeable(
   return [first, ...rest];
 }
 
-/** At the cap, and while exchanges are stopped, no quote is given. */
+/** Refuses a quote at the cap, and while exchanges are stopped. */
 async function requireRoom(
   { chain }: CallContext,
   pointsBaseUnits: bigint,
@@ -148,7 +148,10 @@ async function requireRoom(
   });
 }
 
-/** What proves slab and rank of the cards that nobody attested yet. Somebody may do so meanwhile: the exchange still succeeds. */
+/**
+ * Returns proofs of slab and rank for the cards that are not attested yet. If somebody attests them meanwhile, the exchange
+ * still succeeds.
+ */
 function proofsOf({ config }: CallContext, terms: ExchangeTerms, cards: readonly DrawnCard[]): CardProof[] {
   const unattested = cards.filter(({ claim_status }) => claim_status === 'NONE');
   if (unattested.length === 0) return [];

@@ -8,7 +8,7 @@ import { type CallContext, requireUser } from '../../platform/index.ts';
 import { walletOf } from '../../trading/index.ts';
 import { findExchangeableIds, listExchangeableDrops } from './exchanges.repository.ts';
 
-/** The drops whose cards an own wallet can exchange, each with their number. */
+/** Returns the drops with cards that the caller's wallets can exchange, and their number. */
 export async function listOwnExchangeableDrops(
   { actor, db, clock }: CallContext,
   { address }: { address: Address },
@@ -24,7 +24,7 @@ export async function listOwnExchangeableDrops(
   };
 }
 
-/** Cards of one drop that one exchange can take. */
+/** Returns cards of one drop for one exchange. */
 export async function listOwnExchangeableCards(
   { actor, db, clock }: CallContext,
   { gachaId, address }: { gachaId: string; address: Address },

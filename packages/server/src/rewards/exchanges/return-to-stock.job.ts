@@ -11,12 +11,12 @@ import {
 } from '../../platform/index.ts';
 import { lockBurnedCards } from './exchanges.repository.ts';
 
-/** Cards that return to stock in one transaction, at most. */
+/** Most cards that return to stock in one transaction. */
 const BATCH_SIZE = 100;
 
 /**
- * Returns the slabs of exchanged cards to stock once their burn is final: the burned token keeps its card, for the history of
- * its drop, and the slab becomes a stock card of its own, which may enter a later drop.
+ * Returns the slabs of exchanged cards to stock once their burn is final. The burned token keeps its card, for the drop's
+ * history. The slab becomes a new stock card, which may enter a later drop.
  */
 export const returnToStockJob = defineJob({
   name: 'return-exchanged-slabs',
@@ -27,7 +27,7 @@ export const returnToStockJob = defineJob({
   },
 });
 
-/** @returns how many cards returned */
+/** @returns the number of returned cards */
 async function returnBatch(context: JobContext, finalBlock: number): Promise<number> {
   return inTransaction(context, async (tx) => {
     const burned = await lockBurnedCards(tx, finalBlock, BATCH_SIZE);

@@ -2,17 +2,17 @@ import type { Queryable } from '@kura/database';
 import { readValueLimits, sumGifts } from '../../governance/index.ts';
 import { sumPointGrants } from './points.repository.ts';
 
-/** What all admins together may grant in 24 hours. The contract has a cap of its own, which only its cold key can move. */
+/** The most that all admins together may grant in 24 hours. The contract has its own cap, which only its cold key can change. */
 const DAILY_CAP_BASE_UNITS = 1_000_000_000_000n;
 
 interface GrantLimits {
-  /** Base units that this admin can grant without a second admin, as long as all admins together can. */
+  /** Base units that this admin can grant without a second admin, within the limit of all admins. */
   readonly withoutApproval: bigint;
   /** Base units that all admins together can still grant. */
   readonly inTotal: bigint;
 }
 
-/** What can be granted now, after the grants of the last 24 hours. */
+/** Returns the amounts that can be granted now, after the grants of the last 24 hours. */
 export async function readGrantLimits(
   db: Queryable,
   { now, adminId }: { now: Date; adminId: string },

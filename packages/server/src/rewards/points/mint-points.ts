@@ -52,7 +52,7 @@ async function notifyGranted(
   await publish(tx, ...messages);
 }
 
-/** Grants points to a wallet, with the reason on record. Each grant is made once on chain, by its own reference. */
+/** Grants points to a wallet, with an audited reason. Each grant is minted once, by its own reference. */
 export async function mintPoints(
   context: CallContext,
   input: { wallet: Address; amount: string; reason: string },
@@ -60,7 +60,7 @@ export async function mintPoints(
   const admin = requireAdmin(context.actor);
   const amountBaseUnits = parseGrant(input.amount);
   return inTransaction(context, async (tx) => {
-    // One grant after the other: two at once could both find room under the cap.
+    // Serialise grants: two at once could both fit under the cap.
     await lockGrants(tx);
     const now = context.clock.now();
     const limits = await readGrantLimits(tx, { now, adminId: admin.adminId });

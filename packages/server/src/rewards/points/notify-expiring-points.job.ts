@@ -7,10 +7,10 @@ const BATCH_SIZE = 200;
 
 type Position = Pick<ExpiringPoints, 'month' | 'user_id'>;
 
-/** Before the first row. */
+/** A position before the first row. */
 const start: Position = { month: -1, user_id: '00000000-0000-0000-0000-000000000000' };
 
-/** Notifies users whose points expire soon, once for each user and month of expiry. */
+/** Notifies users of points that expire soon, once for each user and month of expiry. */
 export const notifyExpiringPointsJob = defineJob({
   name: 'notify-expiring-points',
   cron: '37 * * * *',

@@ -6,7 +6,7 @@ import { defineProjection, type EventOf, eventsOfEach, pointTokenSource } from '
 const sources = [pointTokenSource] as const;
 type PointTokenEvent = EventOf<typeof pointTokenSource>;
 
-/** Every change of the points of each wallet, and what is left of them by month of expiry. */
+/** Projects every change of points by wallet, and the remaining points by month of expiry. */
 export const pointsProjection = defineProjection({
   name: 'points',
   sources,

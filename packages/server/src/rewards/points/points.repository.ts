@@ -15,7 +15,7 @@ export interface PointEntryRow {
   amount_base_units: bigint;
   at: Date;
   expires_at_seconds: number | null;
-  /** Null for points that expired and were not removed on chain yet. */
+  /** Null for expired points that were not removed on chain yet. */
   transaction_hash: Hash | null;
   /** Null unless the points were paid for cards. */
   nft_ids: string[] | null;
@@ -34,7 +34,7 @@ interface GrantRow {
   status: 'QUEUED' | 'SENT' | 'CONFIRMED' | 'FAILED' | 'CANCELLED';
 }
 
-/** The wallets of a user; null when there is no such user. */
+/** Returns the wallets of a user; null for an unknown user. */
 export async function findWalletsOf(db: Queryable, userId: string): Promise<string[] | null> {
   const { rows } = await sql<{ wallets: string[] }>`
     select array(select w.address from wallet w where w.user_id = u.id) as wallets
@@ -42,7 +42,7 @@ export async function findWalletsOf(db: Queryable, userId: string): Promise<stri
   return rows[0]?.wallets ?? null;
 }
 
-/** The remaining points of wallets, soonest expiry first, without those that expired by the chain's time. */
+/** Returns the remaining points of wallets, soonest expiry first, without those that expired by the chain's time. */
 export async function listPointLots(db: Queryable, wallets: readonly string[]): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
     select wallet, expires_at_seconds, left_base_units from point_lot
@@ -53,8 +53,8 @@ export async function listPointLots(db: Queryable, wallets: readonly string[]): 
 }
 
 /**
- * Every change of the points of wallets. Points expire by their date, whether or not they were removed on chain since then: the
- * changes until a moment add up to the balance at that moment.
+ * All changes of wallets' points. Points expire by their date, regardless of their removal on chain, so the changes until a
+ * time add up to the balance at that time.
  */
 const changesOf = (wallets: readonly string[]) => sql`
   select p.kind, p.wallet, p.amount_base_units, p.ref, p.expires_at_seconds, p.transaction_hash, p.block_number, p.log_index,
@@ -102,11 +102,11 @@ export async function listPointEntries(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The reference of points on chain is the shop's id of their cause. */
+/** The shop's id of the points' cause, from their reference on chain. */
 const idOfRef = sql`substr(p.ref, 3, 32)::uuid`;
 const refOf = (id: RawBuilder<unknown>) => sql`'0x' || rpad(replace(${id}::text, '-', ''), 64, '0')`;
 
-/** The newest grants of points by admins to wallets. */
+/** Returns the newest grants of points by admins to wallets. */
 export async function listPointGrants(db: Queryable, wallets: readonly string[], limit: number) {
   const { rows } = await sql<GrantRow>`
     select g.id, g.wallet, g.amount_base_units, g.reason, a.name as granted_by, g.granted_at, t.status
@@ -118,7 +118,7 @@ export async function listPointGrants(db: Queryable, wallets: readonly string[],
   return rows;
 }
 
-/** Base units that all admins granted since a moment. */
+/** Returns the base units that all admins granted since a time. */
 export async function sumPointGrants(db: Queryable, since: Date): Promise<bigint> {
   const granted = await db
     .selectFrom('point_grant')
@@ -144,7 +144,7 @@ export async function insertGrant(tx: DatabaseTransaction, grant: Insertable<Poi
   await tx.insertInto('point_grant').values(grant).execute();
 }
 
-/** Points that expire soon and that no user was notified of. */
+/** Returns points that expire soon and that no user was notified of. */
 export async function listExpiringPoints(
   tx: DatabaseTransaction,
   after: Pick<ExpiringPoints, 'month' | 'user_id'>,
@@ -172,7 +172,7 @@ export interface ExpiringPoints {
   left_base_units: bigint;
 }
 
-/** Lots that one run compares. They are chosen at random, so that a lot that differs is found within days. */
+/** Lots that one run compares. They are chosen at random, so that a difference is found within days. */
 const SAMPLE_SIZE = 200;
 
 export interface Books {
@@ -182,7 +182,7 @@ export interface Books {
   lots: readonly { wallet: Address; month: number; left: string }[];
 }
 
-/** The points that the tables have at their newest block, by one statement; undefined before the first block. */
+/** Returns the stored points at the newest indexed block, in one statement; undefined before the first block. */
 export async function readBooks(db: Queryable): Promise<Books | undefined> {
   const { rows } = await sql<Books>`
     select block_number::float8 as block_number, block_hash,

@@ -86,7 +86,7 @@ test('[T31] a report of all points adds up, ends with what the wallets have, and
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const report = (query: string, token = shop.admin.token) =>
     shop.server.request({ method: 'GET', path: `/api/points/report?${query}`, token });
-  // Shorter than the admin's token is valid.
+  // Shorter than the validity of the admin's token.
   context.clock = { now: () => new Date(Date.now() + 5 * 60_000) };
   const { status, body } = await report(`from=${day(-70)}&to=${day(20)}&language=en`);
   context.clock = clock;
@@ -142,7 +142,7 @@ test('[T31] points that the tables have and the chain has not raise an alarm', a
       db,
     );
   };
-  // The sum stays the same: the lots show it.
+  // The sum is unchanged, and the lots show the difference.
   await change(one, '1000000');
   await change(other, '-1000000');
   const lots = await drifts();
@@ -153,7 +153,7 @@ test('[T31] points that the tables have and the chain has not raise an alarm', a
     ...{ alarm: 'points-drift', block: expect.any(Number) },
     ...{ onChain: expect.any(String), inTables: expect.any(String) },
   });
-  // A block that a reorganisation took back is no block to compare with.
+  // Don't compare with a block that a reorganisation removed.
   const { block_hash: hash } = await db
     .selectFrom('chain_checkpoint')
     .select('block_hash')
@@ -208,7 +208,7 @@ test('the holder of granted points is notified when they arrive, once, and not o
   expect(await notices()).toEqual([]);
 });
 
-test('what all admins grant in a day is capped, also when they ask at once', async () => {
+test('grants by all admins in a day are capped, also concurrent ones', async () => {
   const half = { wallet, amount: '600000', reason };
   const responses = await Promise.all([grant(half), grant(half), grant(half)]);
   expect(responses.map((response) => response.status).sort()).toEqual([202, 422, 422]);
@@ -239,12 +239,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('remove'), monthsAgo: fc.integer({ min: 1, max: 3 }) }),
 );
 
-/** A random life of points on chain: each has the balance of the contract after each of its steps. */
+/** Runs a random history of points on chain, and compares the balance with the contract after each step. */
 async function livePoints(holder: Address, history: readonly Step[]) {
   const { client, network } = shop.chain;
   const { pointToken: address, gacha } = network.contracts;
   const token = { address, abi: pointTokenAbi } as const;
-  // Blocks may share a second: its last one counts.
+  // Blocks may share a second. Its last one counts.
   const balances = new Map<number, bigint>();
   const balanceNow = async () => {
     const { timestamp, number: blockNumber } = await client.getBlock();
@@ -288,7 +288,7 @@ test('[T31] the history of points adds up to the balance at any time, page by pa
     fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 25 }), async (history) => {
       number += 1;
       const holder = accountAt(number).address;
-      // Two lots that expire at different times, of which one is removed on chain.
+      // Two lots that expire at different times. One is removed on chain.
       const end: Step[] = [
         { kind: 'grant', part: 7 },
         { kind: 'wait', days: 31 },
@@ -348,7 +348,7 @@ test('an admin reads the points of a user, with the grants and what can still be
   });
   expect(Date.parse(body.lots[0].expiresAt) / 1000).toBe(grantExpirySeconds(Number(grantedAt)));
   expect((await frank.get('/points/ledger')).body.entries).toEqual(body.entries);
-  // The reason of an earlier grant was written for the audit log alone.
+  // The reason of an earlier grant is in the audit log alone.
   await server.database.db.updateTable('point_grant').set({ reason_shown: false }).execute();
   expect((await read(frank.userId)).body).toMatchObject({
     entries: [{ reason: null }, {}],
@@ -394,7 +394,7 @@ test('their holder is notified 14 days before points expire, once for all own wa
     { kind: 'REWARD', rewardNotice: 'POINTS_EXPIRING', rewardPoints: '1120.5' },
   ]);
 
-  // Nothing is left to be used.
+  // No points are left.
   await db.deleteFrom('notification').execute();
   await notifyAt(expiresAt);
   await runJob();

@@ -10,12 +10,12 @@ interface PageQuery {
   readonly pageSize: number;
 }
 
-/** The points of the caller in all own wallets. */
+/** Returns the caller's points in all own wallets. */
 export async function readLedger({ actor, db }: CallContext, query: PageQuery): Promise<PointLedger> {
   return ledgerOf(db, requireUser(actor).wallets, query);
 }
 
-/** The points of wallets. What expired by the chain's time doesn't count. */
+/** Returns the points of wallets. Points that are expired by the chain's time don't count. */
 export async function ledgerOf(
   db: Queryable,
   wallets: readonly string[],

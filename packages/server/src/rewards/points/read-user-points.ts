@@ -9,7 +9,7 @@ import { ledgerOf } from './read-ledger.ts';
 const SHOWN_GRANTS = 20;
 
 /**
- * The points of a user with the grants to their wallets, and what the caller may still grant.
+ * Returns the points of a user with the grants to their wallets, and the amount that the caller may still grant.
  *
  * @throws ApiError NOT_FOUND
  */

@@ -3,12 +3,12 @@ import type { Address } from 'viem';
 import { defineJob, type JobContext } from '../../platform/index.ts';
 import { type Books, readBooks } from './points.repository.ts';
 
-/** Lots that are read from the node at the same time. */
+/** Lots that are read concurrently from the node. */
 const PARALLEL_READS = 20;
 
 /**
- * Compares the points of the tables with the chain at the block of the tables: all points together, and a sample of the lots. A
- * difference raises an alarm: nothing is corrected, because one of the two is wrong for an unknown reason.
+ * Compares stored points with the chain at the indexed block: the total, and a sample of the lots. A difference raises an
+ * alarm. Nothing is corrected, because one of the two is wrong for an unknown reason.
  */
 export const reconcilePointsJob = defineJob({
   name: 'reconcile-points',
@@ -60,7 +60,7 @@ function readPoints(
   });
 }
 
-/** Whether the block of the tables is still in the chain. A reorganisation corrects the tables soon. */
+/** Whether the indexed block is still in the chain. Otherwise a reorganisation corrects the tables soon. */
 async function isCanonical({ chain: { client } }: JobContext, books: Books): Promise<boolean> {
   const { hash } = await client.getBlock({ blockNumber: BigInt(books.block_number) });
   return hash === books.block_hash;

@@ -24,7 +24,7 @@ const headings: Record<Language, readonly string[]> = {
   en: ['From', 'To', 'Opening balance', 'Issued', 'Spent', 'Expired', 'Closing balance'],
 };
 
-/** Wallets whose events are read at once. */
+/** Number of wallets per read of events. */
 const walletsPerRead = 500;
 
 const none: PointPeriod = {
@@ -36,8 +36,8 @@ const none: PointPeriod = {
 };
 
 /**
- * What was issued, spent and expired in each month of a period, with the balances before and after it, for all wallets together. What
- * has not happened yet is left out.
+ * Reports the points issued, spent and expired in each month of a period, with the balances before and after it, for all
+ * wallets together. Future months are left out.
  *
  * @throws ApiError PERIOD_INVALID
  */
@@ -78,7 +78,7 @@ export async function reportPoints(
   });
 }
 
-/** The beginning, every month's beginning after it, and the end. */
+/** Returns the start, the start of every later month, and the end. */
 function monthsOf(start: Date, end: Date): Date[] {
   const moments = [start];
   for (;;) {

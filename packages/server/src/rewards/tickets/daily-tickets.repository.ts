@@ -10,7 +10,10 @@ interface UserFacts {
   last_purchase_at: Date | null;
 }
 
-/** The facts about a user that decide. A pack counts as paid when money was paid for it: in the buyer's wallet, or by bank card. */
+/**
+ * Returns the facts that decide about a user's tickets. A pack counts as paid when money was paid for it, in the buyer's
+ * wallet or by bank card.
+ */
 export async function readUser(
   db: Queryable,
   { userId, wallets }: { userId: string; wallets: readonly string[] },
@@ -33,7 +36,7 @@ interface DayFacts {
   has_claimed: boolean;
 }
 
-/** The claims of a day, by everybody and with the account or a wallet of the user. */
+/** Returns the claims of a day, by everybody and by the user's account or wallets. */
 export async function readDay(
   db: Queryable,
   { day, userId, wallets }: { day: string; userId: string; wallets: readonly string[] },
@@ -63,7 +66,7 @@ export async function insertClaim(
   return id;
 }
 
-/** One claim after another: two at once could both find the last ticket of the budget. */
+/** Serialises claims: two at once could both find the last ticket of the budget. */
 export async function lockClaims(tx: DatabaseTransaction, kind: DailyKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`daily-ticket:${kind}`}))`.execute(tx);
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
 afterAll(() => shop.stop());
 
-/** Every test begins with users who meet all conditions, and with nothing claimed. */
+/** Every test begins with users who meet all conditions, and without claims. */
 beforeEach(async () => {
   await run(`delete from daily_claim_wallet`);
   await run(`delete from daily_claim`);
@@ -118,7 +118,7 @@ describe('daily tickets', () => {
     expect(await offers(alice)).toEqual({ LOGIN: null, DRAW: 'NO_DROP' });
     expect((await claim(alice, 'DRAW')).body).toMatchObject({ code: 'STATE_CONFLICT', state: 'NO_DROP' });
     expect(await ticketCount()).toBe(0);
-    // A login ticket is valid for days: a drop may open.
+    // A login ticket is valid for days, in which a drop may open.
     expect((await claim(alice)).status).toBe(200);
     await run(`update drop_on_chain set paused = false`);
     expect(await offers(alice)).toEqual({ LOGIN: 'CLAIMED', DRAW: null });

@@ -58,7 +58,7 @@ async function readOffers(
   return { programme, items };
 }
 
-/** What the caller can get today. */
+/** Returns the tickets that the caller can get today. */
 export async function listDailyTickets(context: CallContext): Promise<{
   items: DailyOffer[];
   nextDayAt: string;
@@ -77,7 +77,7 @@ export async function listDailyTickets(context: CallContext): Promise<{
   };
 }
 
-/** Gives the caller today's ticket. The claim and the ticket are one transaction. */
+/** Grants the caller today's ticket. The claim and the ticket are one transaction. */
 export async function claimDailyTicket(context: CallContext, { kind }: { kind: DailyKind }): Promise<Ticket> {
   const { userId, wallets } = requireUser(context.actor);
   return inTransaction(context, async (tx) => {

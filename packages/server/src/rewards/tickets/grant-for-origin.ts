@@ -6,7 +6,7 @@ import { columnsOfTarget, insertTickets, type TicketOrigin } from './tickets.rep
 
 interface OriginGrant {
   readonly origin: Exclude<TicketOrigin, 'ADMIN'>;
-  /** What the tickets are for. A second grant for the same violates a unique index. */
+  /** The origin of the tickets. A second grant for the same origin violates a unique index. */
   readonly originId: string;
   readonly userId: string;
   readonly count: number;
@@ -16,7 +16,7 @@ interface OriginGrant {
   readonly at: Date;
 }
 
-/** Grants the tickets that a prize or a programme gives, once, in the transaction that records what they are for. */
+/** Grants the tickets of a prize or a programme, once, in the transaction that records their origin. */
 export async function grantForOrigin(
   tx: DatabaseTransaction,
   { origin, originId, userId, count, target, reason, expiresAt, at }: OriginGrant,
@@ -34,7 +34,7 @@ export async function grantForOrigin(
     created_at: at,
   }));
   await insertTickets(tx, tickets);
-  // Who asks for a daily ticket knows of it.
+  // A user who requested a daily ticket needs no notification.
   const told = origin === 'PROGRAMME' ? [] : tickets.slice(0, 1);
   const messages = await notifyTickets(
     tx,

@@ -19,7 +19,7 @@ const grant = approvableCall('tickets.grant', ticketsContract.grant, grantTicket
 
 export const ticketsApprovableCalls: readonly AnyApprovableCall[] = [grant];
 
-/** Tickets, each worth a pack of a drop or of any drop of a colour tier. */
+/** Tickets, each worth a pack from one drop or from any drop in a colour tier. */
 export const ticketsFeature: Feature = {
   name: 'tickets',
   tables: { private: ['daily_claim', 'daily_claim_wallet', 'ticket'] },

@@ -7,9 +7,9 @@ import { type RoomMessage, rooms } from '../../platform/index.ts';
 interface NotifiedTicket {
   readonly userId: string | null;
   readonly notice: Extract<RewardNotice, `TICKET_${string}`>;
-  /** Names the event: one notification for each. */
+  /** Identifies the event: one notification for each. */
   readonly cause: string;
-  /** How many were granted together. */
+  /** Number of tickets granted together. */
   readonly count?: number;
   readonly at: Date;
 }
@@ -38,7 +38,7 @@ export async function notifyTickets(
   );
 }
 
-/** What open pages of the holder and of the shop have to know. */
+/** Returns the messages for open pages of the holder and of the shop. */
 export function ticketMessages(
   { id, userId }: { readonly id: string; readonly userId: string | null },
   status: TicketStatus,

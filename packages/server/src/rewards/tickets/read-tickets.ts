@@ -14,7 +14,7 @@ import {
   type TicketsQuery,
 } from './tickets.repository.ts';
 
-/** The caller's tickets; those of all users for an admin. */
+/** Returns the caller's tickets, or those of all users for an admin. */
 export async function listTickets(
   context: CallContext,
   query: Omit<TicketsQuery, 'withRevoked'>,
@@ -31,7 +31,7 @@ export async function listTickets(
   };
 }
 
-/** One ticket, for its holder and for admins. Its holder doesn't see it once it was revoked. */
+/** Returns one ticket, for its holder and for admins. Its holder doesn't see it once it was revoked. */
 export async function getTicket(context: CallContext, { id }: { id: string }): Promise<Ticket> {
   const row = await findTicket(context.db, id);
   if (row === undefined || !maySee(context.actor, row)) throw new ApiError('NOT_FOUND');
@@ -71,7 +71,7 @@ async function presentTickets(
   return rows.map((row) => presentTicket(row, parts));
 }
 
-/** How many usable tickets may soon find no pack. */
+/** Counts usable tickets for which there may soon be no pack. */
 export async function countTicketsShortOfRoom(db: Queryable, now: Date): Promise<number> {
   const groups = await countUsableTickets(db, now);
   if (groups.length === 0) return 0;

@@ -7,7 +7,7 @@ import { audit, type RoomMessage } from '../../platform/index.ts';
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
 import { lockTicketOf, returnTicket } from './tickets.repository.ts';
 
-/** Gives a ticket back when its delivery is over without a pack; while packs may still arrive, only pages are updated. */
+/** Returns a ticket when its delivery ends without a pack. While packs may still arrive, only pages are updated. */
 export const ticketDeliveries: DeliveryOwner = {
   source: 'TICKET',
   async onChanged(tx, changed) {

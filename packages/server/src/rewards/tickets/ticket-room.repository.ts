@@ -18,7 +18,7 @@ export async function countGranted(tx: DatabaseTransaction, at: Date): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** One grant after another: two at once could both find room under a cap. */
+/** Serialises grants: two at once could both fit under a cap. */
 export async function lockTicketGrants(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('grant-tickets'))`.execute(tx);
 }

@@ -10,7 +10,7 @@ interface TicketParts {
   readonly forAdmin: boolean;
 }
 
-/** A ticket as its holder sees it; admins see the holder and the reason too. */
+/** Presents a ticket to its holder; admins also get the holder and the reason. */
 export function presentTicket(row: TicketRow, { drops, deliveries, now, forAdmin }: TicketParts): Ticket {
   const delivery = deliveries.find(({ id }) => id === row.delivery_id);
   const own = drops.filter((drop) =>

@@ -9,7 +9,7 @@ import {
   usersOnly,
 } from '@kura/testing';
 
-/** A ticket of `user` for a tier without drops. */
+/** Creates a ticket of `user` for a tier without drops. */
 async function ticket({ context, user }: MatrixWorld): Promise<{ id: string }> {
   const id = crypto.randomUUID();
   await context.db

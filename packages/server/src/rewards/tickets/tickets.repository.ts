@@ -6,7 +6,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { findDeliveryRoom } from '../../payments/index.ts';
 import type { Erase } from '../../platform/index.ts';
 
-/** What a ticket was granted by. */
+/** The origin of a ticket. */
 export type TicketOrigin = 'ADMIN' | 'CAMPAIGN' | 'PROGRAMME';
 
 export interface TicketRow {
@@ -15,7 +15,7 @@ export interface TicketRow {
   user_name: string | null;
   gacha_id: string | null;
   title: { ja: string; en: string } | null;
-  /** The tier of the ticket, or that of its drop. */
+  /** The tier of the ticket, or of its drop. */
   colour_tier: ColourTier;
   status: TicketStatus;
   reason: string;
@@ -45,13 +45,13 @@ export async function findTicket(db: Queryable, id: string): Promise<TicketRow |
   return rows[0];
 }
 
-/** One ticket, locked until the transaction ends. It is read after the lock, which may have waited for another use. */
+/** Returns one ticket, locked until the transaction ends. It is read after the lock, which may have waited for another use. */
 export async function lockTicket(tx: DatabaseTransaction, id: string): Promise<TicketRow | undefined> {
   await tx.selectFrom('ticket').where('id', '=', id).select('id').forUpdate().execute();
   return findTicket(tx, id);
 }
 
-/** The ticket whose pack a delivery brings, locked until the transaction ends. */
+/** Returns and locks the ticket that a delivery is for. */
 export async function lockTicketOf(tx: DatabaseTransaction, deliveryId: string) {
   const { rows } = await sql<{ id: string }>`
     select id from ticket where delivery_id = ${deliveryId} for update`.execute(tx);
@@ -66,11 +66,11 @@ export interface TicketsQuery {
   status?: readonly TicketStatus[] | undefined;
   userId?: string | undefined;
   gachaId?: string | undefined;
-  /** Revoked tickets are for admins. */
+  /** True to include revoked tickets, for admins. */
   withRevoked: boolean;
 }
 
-/** A page of tickets with the exact total. */
+/** Pages tickets with the total. */
 export async function listTicketRows(
   db: Queryable,
   { page, pageSize, search, orderBy, status, userId, gachaId, withRevoked }: TicketsQuery,
@@ -107,7 +107,7 @@ export interface OpenDrop {
   room: number;
 }
 
-/** The drops that tickets can be used for now: on sale, not paused, with packs that can be delivered. */
+/** Returns the drops for which tickets can be used now: on sale, not paused, with packs that can be delivered. */
 export async function findOpenDrops(
   db: Queryable,
   { gachaIds, tiers }: { gachaIds: readonly string[]; tiers: readonly ColourTier[] },
@@ -136,7 +136,7 @@ export async function insertTickets(
 export const columnsOfTarget = (target: TicketTarget) =>
   target.kind === 'DROP' ? { gacha_id: target.gachaId } : { colour_tier: target.colourTier };
 
-/** Tickets of a drop that may still be used, and those that campaigns promise: the drop has to keep a pack for each. */
+/** Counts the usable tickets of a drop, and those that campaigns promise: the drop has to keep a pack for each. */
 export async function countOutstanding(db: Queryable, gachaId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -150,7 +150,7 @@ export async function countOutstanding(db: Queryable, gachaId: string, now: Date
   return rows[0]?.count ?? 0;
 }
 
-/** Used tickets stay on record for their deliveries, the others end with the account. */
+/** Used tickets stay on record for their deliveries. The others end with the account. */
 export const eraseTickets: Erase = (tx, { userId }) =>
   tx.updateTable('ticket').set({ user_id: null }).where('user_id', '=', userId).execute();
 
@@ -163,7 +163,7 @@ export async function updateTicket(
 }
 
 export async function returnTicket(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
-  // The time that the delivery took is not the holder's loss. A ticket without expiry stays without one.
+  // Add the time of the delivery to the expiry. A ticket without expiry stays without one.
   await sql`
     update ticket set status = 'AVAILABLE', delivery_id = null, used_at = null, returned_at = ${at}, expiry_notified_at = null,
       expires_at = case when expires_at is null then null
@@ -171,7 +171,7 @@ export async function returnTicket(tx: DatabaseTransaction, id: string, at: Date
     where id = ${id}`.execute(tx);
 }
 
-/** Takes tickets that expire soon and records that their holders are notified. */
+/** Marks tickets that expire soon as notified, and returns them. */
 export async function markExpiring(tx: DatabaseTransaction, at: Date, limit: number) {
   const { rows } = await sql<{ id: string; user_id: string; expires_at: Date }>`
     select id, user_id, expires_at from ticket

@@ -27,7 +27,7 @@ let shop: TestShop;
 let alice: Customer;
 let bob: Customer;
 let collectionId: string;
-/** A blue drop with room. */
+/** A blue drop with room for deliveries. */
 let gachaId: string;
 
 beforeAll(async () => {

@@ -26,8 +26,8 @@ export interface TicketUse {
 }
 
 /**
- * Uses a ticket: it becomes USED and the delivery of its pack is queued, in one transaction. A ticket costs nothing, so that
- * no spending limit counts it; who paused purchases, or didn't accept the terms, uses none.
+ * Uses a ticket: it becomes USED and the delivery of its pack is queued, in one transaction. A ticket costs nothing, so no
+ * spending limit counts it. Users who paused purchases, or didn't accept the terms, can't use one.
  */
 export async function useTicket(context: CallContext, input: TicketUse): Promise<Ticket> {
   const user = requireUser(context.actor);
@@ -41,7 +41,7 @@ export async function useTicket(context: CallContext, input: TicketUse): Promise
     requireUsable(ticket, at);
     const gachaId = dropOf(ticket, input);
     await requireOnSale(tx, ticket, gachaId);
-    // Tickets and checkouts of one drop count one after the other.
+    // Serialise tickets and checkouts of one drop.
     await lockCheckouts(tx, gachaId);
     await requireListed(tx, { gachaId, wallet: recipient, quantity: 1 });
     await authorizeSpending(tx, context, user.userId, { token: 'POINT', parts: [] });
@@ -76,7 +76,7 @@ function requireUsable(ticket: TicketRow, now: Date): void {
   }
 }
 
-/** The drop of a ticket for one drop, else the drop of the tier that its holder chose. */
+/** Returns the ticket's own drop, or the drop of its tier that the holder chose. */
 function dropOf(ticket: TicketRow, { gachaId }: TicketUse): string {
   const chosen = gachaId ?? ticket.gacha_id;
   if (chosen === null || (ticket.gacha_id !== null && ticket.gacha_id !== chosen)) {

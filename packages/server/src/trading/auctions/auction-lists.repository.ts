@@ -16,11 +16,11 @@ export interface CommittedList {
   transaction_hash: Hash | null;
 }
 
-/** An auction with everything that is shown of it. */
+/** An auction with all of its public data. */
 export interface WholeAuction {
   auction: AuctionRow & { bid_count: number; list: CommittedList | null };
   ask: ListedOrderRow;
-  /** The best bid that can be paid; after the sale the one that won. */
+  /** The best bid that can be paid; after the sale the winning bid. */
   best: ListedOrderRow | null;
 }
 
@@ -50,7 +50,7 @@ const orders: Record<AuctionsQuery['orderBy'], RawBuilder<unknown>> = {
   HIGHEST_SALE_PRICE: sql`n.highest_sale_price desc nulls last`,
 };
 
-/** A page of auctions with the exact total, by one statement. */
+/** Pages auctions with the total, in one statement. */
 export async function listAuctionRows(
   db: Queryable,
   { state, collectionId, search, orderBy, page, pageSize, include }: AuctionsQuery,
@@ -69,7 +69,7 @@ export async function listAuctionRows(
   );
 }
 
-/** One auction, or the live one of a card or pack. */
+/** Returns one auction, or the live one of a card or pack. */
 export async function findWholeAuction(db: Queryable, by: { id: string } | { liveOfNft: string }) {
   const which =
     'id' in by
@@ -85,7 +85,7 @@ export async function findWholeAuction(db: Queryable, by: { id: string } | { liv
   return items[0];
 }
 
-/** Each auction comes as its ask's row and its best bid's. */
+/** Reads each auction from its ask's row and its best bid's. */
 async function readWhole(
   db: Queryable,
   counted: RawBuilder<unknown>,
@@ -163,7 +163,7 @@ export interface BidsQuery extends OrderIncludes {
   orderBy: 'PRICE_HIGH_TO_LOW' | 'LAST_ADDED';
 }
 
-/** A page of an auction's bids with the exact total, by one statement. */
+/** Pages an auction's bids with the total, in one statement. */
 export async function listBidRows(db: Queryable, { id, page, pageSize, orderBy, include }: BidsQuery) {
   const order =
     orderBy === 'LAST_ADDED'

@@ -7,7 +7,7 @@ import { rulesOf } from './auctions.repository.ts';
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** An auction as the API answers it, the same for all callers. */
+/** Presents an auction, equally for all callers. */
 export function presentAuction({ auction, ask, best }: WholeAuction): Auction {
   const rules = rulesOf(auction);
   const bestBaseUnits = best?.price_base_units ?? null;

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { type OrderSubject, oneNft } from '../orders/index.ts';
 
-/** An auction with what its ask says for it. */
+/** An auction with the terms of its ask. */
 export interface AuctionRow {
-  /** Its ask's. */
+  /** Id of the ask. */
   id: string;
   state: AuctionState;
   zone_hash: Hash;
@@ -27,11 +27,11 @@ export interface AuctionRow {
   set_for_seconds: number;
   ends_at_seconds: number;
   unsold_at: Date | null;
-  /** Of the drop of a sealed pack: anyone may open the pack afterwards. */
+  /** Deadline of a sealed pack's drop: anyone may open the pack afterwards. */
   reveal_deadline_seconds: number | null;
 }
 
-/** The reveal deadline of a pack's drop, in seconds of the chain; null for a card. */
+/** The reveal deadline of a pack's drop, in chain seconds; null for a card. */
 const revealDeadlineOf = (nftId: RawBuilder<unknown>) => sql<number | null>`
   (select d.reveal_deadline_seconds from pack p join drop_on_chain d on d.gacha_id = p.gacha_id
     where p.nft_id = ${nftId})`;
@@ -49,7 +49,7 @@ async function selectAuctions(db: Queryable, which: RawBuilder<unknown>): Promis
   return rows;
 }
 
-/** The reveal deadline of a pack's drop, in seconds of the chain; null for a card. */
+/** Returns the reveal deadline of a pack's drop, in chain seconds; null for a card. */
 export async function findRevealDeadline(db: Queryable, nftId: string): Promise<number | null> {
   const { rows } = await sql<{ deadline: number | null }>`
     select ${revealDeadlineOf(sql`${nftId}::uuid`)} as deadline`.execute(db);
@@ -61,8 +61,8 @@ export async function findAuction(db: Queryable, id: string): Promise<AuctionRow
 }
 
 /**
- * An auction's row, locked: its bids, its end and its settlement come one after the other. Its card's row is locked before
- * it, since the indexer takes them in that order too.
+ * Locks an auction's row, which serialises its bids, its end and its settlement. The card's row is locked first, because the
+ * indexer takes them in that order too.
  */
 export async function lockAuction(tx: DatabaseTransaction, id: string): Promise<AuctionRow | undefined> {
   await sql`select from nft n join auction a on a.nft_id = n.id where a.id = ${id} for update of n`.execute(
@@ -96,7 +96,7 @@ export async function putOffEnd(tx: DatabaseTransaction, id: string, endsAtSecon
   await tx.updateTable('auction').set({ ends_at_seconds: endsAtSeconds }).where('id', '=', id).execute();
 }
 
-/** The terms that its ask and bids are signed for. */
+/** Returns the terms for which the ask and its bids are signed. */
 export function termsOf(auction: AuctionRow, network: Network): AuctionTerms {
   return {
     seller: auction.seller,
@@ -118,7 +118,7 @@ export function rulesOf(auction: AuctionRow): BidRules {
   };
 }
 
-/** What every order of an auction is about. */
+/** Returns the subject of an auction's orders. */
 export function subjectOf({ nft_id: id, contract_address, token_id }: AuctionRow): OrderSubject {
   return oneNft({ id, contract_address, token_id });
 }

@@ -53,7 +53,7 @@ const withdrawMoney = (who: Customer) =>
     who.account,
     approveToken(chain().network.tokens.USDC, chain().network.contracts.seaport, 0n),
   );
-/** Gives the approval back that the next bids count on. */
+/** Restores the approval, which later bids need. */
 const approveAgain = (who: Customer) =>
   sendCall(
     chain().client,
@@ -165,7 +165,7 @@ describe('an auction', () => {
     expect(await room.balanceOf(accounts.bob.address, 'USDT')).toBe(before - 120n * dollar);
   });
 
-  test('whose best bid is below the reserve returns the card, which is free again', async () => {
+  test('with a best bid below the reserve returns the card, which is free again', async () => {
     const nftId = room.freshCard();
     const auctionId = await startAuction(room.shop, alice, nftId);
     await bid(bob, auctionId, '99');
@@ -253,7 +253,7 @@ describe('[T21] the end', () => {
     const { timestamp } = await chain().client.getBlock();
     const later = await room.auctionOf(auctionId);
     expect(later.setForAt).toBe(endsAt);
-    // The approval that carol sends first is a block of its own.
+    // Carol's approval takes its own block before.
     expect(Date.parse(later.endsAt) / 1000).toBeGreaterThanOrEqual(Number(end) + 200);
     expect(Date.parse(later.endsAt) / 1000).toBeLessThanOrEqual(Number(timestamp) + 300);
     await mineUpTo(chain().client, end);
@@ -285,7 +285,7 @@ describe('[T21] the end', () => {
     expect((await bid(bob, auctionId, '110')).status).toBe(200);
     const { endsAt } = await room.auctionOf(auctionId);
     await runOut(room.shop, auctionId);
-    // Other tests have let the chain run on by hours, and the server's clock has stayed where it was.
+    // Other tests have moved the chain's time by hours, but not the server's clock.
     expect(room.shop.server.context.clock.now().toISOString() < endsAt).toBe(true);
     expect((await bid(carol, auctionId, '120')).code).toBe('AUCTION_ENDED');
   });

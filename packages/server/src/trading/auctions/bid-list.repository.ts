@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { AuctionRow } from './auctions.repository.ts';
 
-/** The list of an auction's bids that the shop has committed to, or is about to. */
+/** The list of an auction's bids that the shop has committed to, or will. */
 export interface CommitmentRow {
   root: Hash;
   bid_count: number;
@@ -21,7 +21,7 @@ export async function findCommitment(db: Queryable, auctionId: string): Promise<
   return rows[0];
 }
 
-/** The number of an auction's next bid. Its row is locked. */
+/** Returns the number of an auction's next bid. Its row is locked. */
 export async function nextBidSequence(tx: DatabaseTransaction, auctionId: string): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     select coalesce(max(bid_sequence), 0) + 1 as sequence
@@ -29,7 +29,7 @@ export async function nextBidSequence(tx: DatabaseTransaction, auctionId: string
   return rows[0]?.sequence ?? 1;
 }
 
-/** All accepted bids of an auction, also cancelled ones. */
+/** Returns all accepted bids of an auction, including cancelled ones. */
 export async function readBidList(db: Queryable, { id, zone_hash }: Pick<AuctionRow, 'id' | 'zone_hash'>) {
   const { rows } = await sql<{ order_hash: Hash }>`
     select order_hash from market_order where auction_id = ${id} and type = 'BID' order by bid_sequence`.execute(

@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 
-/** A bid as others have to pass it, or as it may win. */
+/** A bid with its bidder and price. */
 export interface BidRow {
   id: string;
   offerer: Address;
@@ -10,10 +10,10 @@ export interface BidRow {
   created_at: Date;
 }
 
-/** The order in which bids win: the highest first, of equals the earlier. */
+/** The ranking of bids: the highest first, then the earliest. */
 export const bestBidFirst = sql`b.price_base_units desc, b.created_at, b.id`;
 
-/** The best bid that could be paid now. */
+/** Returns the best bid that could be paid now. */
 export async function findBestBid(db: Queryable, auctionId: string): Promise<BidRow | null> {
   const { rows } = await sql<BidRow>`
     select b.id, b.offerer, b.price_base_units, b.created_at from market_order b
@@ -23,10 +23,10 @@ export async function findBestBid(db: Queryable, auctionId: string): Promise<Bid
 }
 
 /**
- * Sums the money that a wallet needs if every other auction that it leads in ended now, up to its private maxima there. A leading
- * bid reserves its money; an outbid bid reserves nothing.
+ * Sums the money that a wallet needs if every other auction that it leads ended now, up to its private maxima there. A
+ * leading bid reserves its money; an outbid bid reserves nothing.
  *
- * @param excludedAuctionId the auction that is bid in
+ * @param excludedAuctionId the auction of the new bid
  */
 export async function committedElsewhere(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function committedElsewhere(
   return BigInt(rows[0]?.committed ?? 0);
 }
 
-/** The cards of those asks whose auctions have bids. */
+/** Returns the cards of asks with bids. */
 export async function findCardsWithBids(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nft_id: string }>`
     select distinct o.nft_id from auction a join market_order o on o.id = a.id

@@ -64,7 +64,7 @@ describe('[T21] a bid', () => {
     expect(await bob.perform(prepared)).toMatchObject({ status: 422, code: 'BID_TOO_LOW' });
   });
 
-  test('whose money is reserved by a leading bid is refused, and accepted again when that is outbid', async () => {
+  test('with money reserved by a leading bid is refused, and accepted once that bid is outbid', async () => {
     const first = await startAuction(room.shop, alice, room.freshCard());
     const second = await startAuction(room.shop, alice, room.freshCard());
     expect((await bid(bob, first, '6000')).status).toBe(200);
@@ -132,7 +132,7 @@ test('[T16] contract accounts sell and win like any others, but have no private 
   );
 });
 
-test('bids are public, with what was signed when asked for; auctions are listed with their exact total', async () => {
+test('bids are public, with the signed orders on request, and auctions are listed with their exact total', async () => {
   const auctionId = await startAuction(room.shop, alice, room.freshCard());
   await bid(bob, auctionId, '55');
   const { body } = await carol.get(`/auction/${auctionId}/bids?include=signedOrder`);

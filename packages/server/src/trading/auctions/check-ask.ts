@@ -34,10 +34,7 @@ export interface CheckedAsk extends CheckedPrice {
   zoneHash: Hash;
 }
 
-/**
- * Validates an ask field by field, each with an error code of its own. Then
- * builds the ask again and compares the two.
- */
+/** Validates an ask field by field, each with its own error code. Then builds the ask again and compares the two. */
 export function checkAsk(order: OrderParameters, given: GivenTerms, rules: OrderRules): CheckedAsk {
   const [nft, ...others] = order.offer;
   assertOrder(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
@@ -71,14 +68,14 @@ export function checkAsk(order: OrderParameters, given: GivenTerms, rules: Order
   return { components, terms, rules: bidRules, zoneHash, ...price };
 }
 
-/** @returns the end in seconds; asks may be signed as long as their intent lasts after they were built */
+/** @returns the end in seconds; an ask can be signed during its intent's lifetime after it was built */
 function checkEnd(endsAt: string, nowSeconds: number): number {
   const endMs = Date.parse(endsAt);
   const end = Math.floor(endMs / 1000);
   assertOrder(endMs === end * 1000, 'AUCTION_TERMS_INVALID');
   const { least, most } = AUCTION_DURATION_SECONDS;
   const left = end - nowSeconds;
-  // It may have waited for its signature.
+  // The signature may come later.
   const shortest = least - INTENT_LIFETIME_MS / 1000;
   if (left < shortest || left > most) {
     const isoIn = (seconds: number) => new Date((nowSeconds + seconds) * 1000).toISOString();
@@ -91,14 +88,14 @@ function checkEnd(endsAt: string, nowSeconds: number): number {
   return end;
 }
 
-/** What the seller sets for bids, in base units of the auction's token. */
+/** Checks the seller's rules for bids, in base units of the auction's token. */
 export function checkBidRules(
   given: { startingPrice: string; increment: string },
   reserveBaseUnits: bigint,
 ): BidRules {
   const startingPriceBaseUnits = parseTerm(given.startingPrice);
   const incrementBaseUnits = parseTerm(given.increment);
-  // A first bid that had to pass the reserve would make the reserve nothing.
+  // A first bid above the reserve would make the reserve useless.
   assertOrder(startingPriceBaseUnits <= reserveBaseUnits, 'AUCTION_TERMS_INVALID');
   return { reserveBaseUnits, startingPriceBaseUnits, incrementBaseUnits };
 }

@@ -83,7 +83,7 @@ const wanted = (place: number, change: Partial<Item>): Change => {
 const both = (amount: string) => ({ startAmount: amount, endAmount: amount });
 const bytes32 = (digit: string): Address => `0x${digit.repeat(64)}`;
 
-/** What no order of an auction may be, whichever side made it. */
+/** Mutations that no order of an auction may have, on either side. */
 const frameMutations: [what: string, change: Change, code: string][] = [
   ['no zone', set('zone', address('0')), 'ORDER_ZONE_INVALID'],
   ['a strange zone', set('zone', stranger), 'ORDER_ZONE_INVALID'],

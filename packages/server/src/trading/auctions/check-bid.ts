@@ -20,7 +20,7 @@ export interface CheckedBid extends CheckedPrice {
   components: OrderComponents;
 }
 
-/** The same for a bid: money for the card of its auction. See `checkAsk`. */
+/** Checks a bid like `checkAsk` an ask: money for the card of its auction. */
 export function checkBid(
   order: OrderParameters,
   auction: AuctionRow,

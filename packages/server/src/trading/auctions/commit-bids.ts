@@ -10,13 +10,13 @@ import {
 import { type AuctionRow, lockAuction, termsOf } from './auctions.repository.ts';
 import { findCommitment, readBidList, upsertCommitment } from './bid-list.repository.ts';
 
-/** Where the commitment to an auction's bids is. */
+/** State of the commitment to an auction's bids. */
 export type CommitmentState = 'MISSING' | 'ON_ITS_WAY' | 'COMMITTED';
 
 /**
  * Whether the list of an auction's bids is on chain.
  *
- * @throws Error when another list is there than ours, which nothing can repair: the seller settles two days after the end
+ * @throws Error when another list than ours is on chain, which nothing can repair: the seller settles two days after the end
  */
 export async function readCommitmentState(
   { db, chain, log }: JobContext,
@@ -45,7 +45,7 @@ export async function readCommitmentState(
     : 'ON_ITS_WAY';
 }
 
-/** Freezes the list of an auction's bids and queues the transaction that commits to it. */
+/** Freezes the list of an auction's bids and queues the transaction with its commitment. */
 export async function queueCommitment(
   context: JobContext,
   auctionId: string,
@@ -53,7 +53,7 @@ export async function queueCommitment(
 ): Promise<void> {
   await inTransaction(context, async (tx) => {
     const auction = await lockAuction(tx, auctionId);
-    // Two jobs may have looked at once: the first that has the row decides.
+    // Two jobs may have checked at once: the first one with the lock decides.
     const before = await findCommitment(tx, auctionId);
     if (auction?.state !== 'SETTLING' || (before && !['FAILED', 'CANCELLED'].includes(before.status))) return;
     const { network } = context.chain;

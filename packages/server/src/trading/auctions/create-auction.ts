@@ -32,7 +32,7 @@ import { checkAsk, type GivenTerms } from './check-ask.ts';
 /**
  * Stores a signed ask, however it was built, after checking all of it: the auction runs from now on.
  *
- * @param alongside what else belongs to it, in its transaction, once the card is locked
+ * @param alongside writes further rows in the same transaction, once the card is locked
  */
 export async function createAuction(
   context: CallContext,

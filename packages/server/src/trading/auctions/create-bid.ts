@@ -25,9 +25,9 @@ import { requireStranger } from './require-stranger.ts';
 export interface BidToCreate {
   auctionId: string;
   parameters: OrderParameters;
-  /** Signature of the bid; for a proxy maximum, over all bids that were signed together. */
+  /** Signature of the bid; for a proxy maximum, over all bids signed together. */
   signature: Hex;
-  /** Those, the bid among them, in the order of the tree. */
+  /** The bids signed together, including this one, in the order of the tree. */
   signedTogether?: readonly OrderParameters[] | null;
 }
 
@@ -72,7 +72,7 @@ export async function createBid(
     });
     const bid = { auctionId: auction.id, price, verified, privateBids };
     const { row, messages } = await placeBid(tx, context, bid);
-    // After the auction is locked: the reference to it would otherwise be shared by all who then wait to lock it.
+    // Insert after the auction is locked: otherwise all waiting transactions would share the lock of the reference.
     if (allowed) await insertSpending(tx, allowed, { auctionId: auction.id });
     await publish(tx, ...messages);
     await failpoint('bid.before-commit');
@@ -80,7 +80,7 @@ export async function createBid(
   });
 }
 
-/** The bid with its own part of the signature over all. */
+/** Returns the bid with its own part of the bulk signature. */
 function partOf(bids: readonly SignedOrder[], bid: CheckedBid['components']): SignedOrder {
   const place = indexAmong(
     bids.map(({ components }) => components),
@@ -91,6 +91,6 @@ function partOf(bids: readonly SignedOrder[], bid: CheckedBid['components']): Si
   return signed;
 }
 
-/** A key's signature over several orders, in the form in which the shop keeps it, without the place of one of them. */
+/** Returns a key's bulk signature in its canonical form, without the index of one order. */
 const bareSignature = (domain: SeaportDomain, order: SignedOrder): Hex =>
   signedDigest(domain, order).signature;

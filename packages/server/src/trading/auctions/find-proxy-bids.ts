@@ -4,7 +4,7 @@ import { type AuctionRow, findAuction } from './auctions.repository.ts';
 import { listProxyBids } from './proxy-maxima.repository.ts';
 import { bidAt } from './proxy-maxima.ts';
 
-/** All bids of the private maxima that these published ones belong to: cancelling one cancels all. */
+/** Returns all bids of the private maxima of these published ones: cancelling one cancels all. */
 export async function findProxyBids(
   context: CallContext,
   orderIds: readonly string[],

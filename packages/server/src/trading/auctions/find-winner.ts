@@ -18,33 +18,33 @@ import { readBidList } from './bid-list.repository.ts';
 import type { BidRow } from './bids.repository.ts';
 import { type BidToSettle, type CandidateBid, listCandidates } from './settlements.repository.ts';
 
-/** What an auction can be settled with. */
+/** The signed orders that can settle an auction. */
 export interface Candidates {
   ask: SignedOrder;
-  /** The bids at the reserve or above that may be tried, the best first. */
+  /** The possible bids at the reserve or above, the best first. */
   bids: CandidateBid[];
-  /** All bids that the shop doesn't know to be dead. */
+  /** All bids except those known to be dead. */
   all: CandidateBid[];
 }
 
-/** With whom an auction is settled. */
+/** The result of the search for a winner. */
 export interface FoundWinner {
   ask: SignedOrder;
-  /** Null when nobody can pay what the card is sold for. */
+  /** Null when no bidder can pay. */
   winner: BidToSettle | null;
   passedOver: BidToSettle[];
 }
 
 /**
- * How often settlements with one bidder may fail on chain though they looked well just before: something in between makes
- * it. Counted together, or a contract account that refuses in the block alone could spend the three days bid by bid.
+ * Settlements with one bidder that may fail on chain though they passed the check just before. They are counted together:
+ * otherwise a contract account that refuses only in the block could use up the three days bid by bid.
  */
 const triesOfBidder = 3;
 
 /**
- * Reads what an auction can be settled with.
+ * Reads the orders that can settle an auction.
  *
- * @returns null when it isn't for a bid's sake that the auction can't be settled now: its ask is dead, or was filled
+ * @returns null when the ask is dead or filled, so that no bid can settle the auction
  */
 export async function findCandidates(context: JobContext, auction: AuctionRow): Promise<Candidates | null> {
   const { client, network } = context.chain;
@@ -66,7 +66,7 @@ export async function findCandidates(context: JobContext, auction: AuctionRow): 
   return { ask, bids, all };
 }
 
-/** Tries the settlement with each bid in the next block, the best first, without sending anything. */
+/** Simulates the settlement with each bid in the next block, the best first, without sending it. */
 export async function findWinner(
   context: JobContext,
   auction: AuctionRow,
@@ -96,7 +96,7 @@ function asPlaced(bid: BidRow): PlacedBid {
   };
 }
 
-/** Refusals that no other bid would escape. */
+/** Refusals that apply to every bid. */
 const notOfBid: readonly (string | null)[] = [
   'AuctionNotOver',
   'AuctionAlreadySettled',
@@ -106,11 +106,11 @@ const notOfBid: readonly (string | null)[] = [
   'EnforcedPause',
 ];
 
-/** @throws when the answer says nothing about the bid: the job is done again later */
+/** @throws when the answer doesn't depend on the bid, so that the job runs again later */
 async function wouldSettle({ chain }: JobContext, auction: AuctionRow, sale: AuctionSale): Promise<boolean> {
   const call = settleAuction(chain.network.contracts.auctionHouse, termsOf(auction, chain.network), sale);
   try {
-    // The settlement has to be in a later block than the commitment, which may be the newest.
+    // Simulate a later block than that of the commitment, which may be the newest.
     await chain.client.call({
       account: chain.senders.settling,
       to: call.to,
@@ -124,7 +124,7 @@ async function wouldSettle({ chain }: JobContext, auction: AuctionRow, sale: Auc
   }
 }
 
-/** Whether the seller's order is still valid: changes reach the tables a block later, and are decided there. */
+/** Whether the seller's order is still valid. The tables get changes a block later, and decide then. */
 async function canAskBeFilled(
   { chain }: JobContext,
   auction: AuctionRow,
@@ -148,7 +148,7 @@ async function canAskBeFilled(
     approved
   );
 
-  /** Null of a token that is gone: a pack that was opened. */
+  /** Returns the owner; null for a burned token, such as an opened pack. */
   async function ownerOf(): Promise<Address | null> {
     try {
       return await client.readContract({ ...token, functionName: 'ownerOf', args: [auction.token_id] });

@@ -15,7 +15,7 @@ export { ordersToSign } from './proxy-bid-ladder.ts';
 export { findLiveAuction } from './read-auctions.ts';
 export { requireNoBids } from './require-no-bids.ts';
 
-/** Auctions: their bids, the proxy bids that answer them, and their automatic settlement. */
+/** Auctions: bids, automatic proxy bids, and automatic settlement. */
 export const auctionsFeature: Feature = {
   name: 'auctions',
   tables: {

@@ -92,7 +92,7 @@ export async function notifyOutbid(
   ]);
 }
 
-/** Notifies those whose bid was better than the one that is settled with, and could not be paid. */
+/** Notifies bidders with a better bid than the winner's that could not be paid. */
 export async function notifyPassedOver(
   tx: DatabaseTransaction,
   auction: Pick<AuctionRow, 'nft_id' | 'payment_token'>,

@@ -18,7 +18,7 @@ import { settleAuctionJob } from './settle-auction.job.ts';
 
 const sources = [auctionHouseSource, seaportSource, packTokenSource, cardCollectionSource] as const;
 
-/** The states of auctions: by chain time, by their settlement on chain, or by their asks. */
+/** Projects the states of auctions: by chain time, by their settlement on chain, or by their asks. */
 export const auctionsProjection = defineProjection({
   name: 'auctions',
   sources,
@@ -57,7 +57,8 @@ export const auctionsProjection = defineProjection({
   async onHead(tx, context) {
     await putOffByHalts(tx, context);
     const now = context.head.timeSeconds;
-    // Only those that time changes: bids wait for the lock of their auction's row. A reorganisation may turn time back.
+    // Only auctions that time changes, because bids wait for the lock of their auction's row. A reorganisation may turn time
+    // back.
     const changed = await projectAuctions(
       tx,
       sql`(a.state = 'RUNNING' and (a.ends_at_seconds <= ${now} or k.status <> 'Open'))
@@ -86,12 +87,12 @@ async function settleThose(
   }
 }
 
-/** So many blocks back a reorganisation may have brought other pauses with it. */
+/** Number of blocks in which a reorganisation may have changed pauses. */
 const lookedBackBlocks = 64;
 
 /**
- * Extends auctions whose end came, or was near, while the chain was halted. Doing it again changes nothing: the end is never extended
- * twice for one halt.
+ * Extends auctions that ended, or were about to end, while the chain was halted. A repetition changes nothing: the end is
+ * never extended twice for one halt.
  */
 async function putOffByHalts(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
   const { rows } = await sql<{

@@ -22,13 +22,13 @@ export interface BidToPlace {
   auctionId: string;
   price: CheckedPrice;
   verified: VerifiedOrder;
-  /** All bids of a private maximum, this one among them. */
+  /** All bids of a private maximum, including this one. */
   privateBids: ProxyBids | null;
 }
 
 /**
- * Places a verified bid: one after the other with all other bids of its auction, by the chain time of now. What private maxima
- * answer it with is placed immediately, and the end is extended if it is near.
+ * Places a verified bid. Bids of one auction are serialised, and the current chain time counts. Private maxima answer the bid
+ * immediately, and the end is extended if it is near.
  *
  * @throws ApiError AUCTION_NOT_STARTED, AUCTION_ENDED, OWN_AUCTION, BID_TOO_LOW with the least next bid
  */
@@ -44,7 +44,7 @@ export async function placeBid(
   const best = await findBestBid(tx, auctionId);
   requireBiddable(auction, best, { bidderKey: bidder, ...price }, timeSeconds);
   await requireNotHeld(tx, [auction.nft_id], context.clock.now());
-  // A reorganisation may turn the chain's time back. The list of bids, which was final, stays final.
+  // A reorganisation may turn the chain's time back, but a final list of bids stays final.
   if (await findCommitment(tx, auctionId)) throw new ApiError('AUCTION_ENDED', { state: auction.state });
 
   const at = context.clock.now();
@@ -97,7 +97,7 @@ async function extend(tx: DatabaseTransaction, auction: AuctionRow, bidAtSeconds
   if (end !== endsAtSeconds) await putOffEnd(tx, auction.id, end);
 }
 
-/** The previous leader, and the bidder too when a private maximum answered. */
+/** Notifies the previous leader, and also the bidder when a private maximum answered. */
 async function notifyPreviousLeaders(
   tx: DatabaseTransaction,
   auction: AuctionRow,

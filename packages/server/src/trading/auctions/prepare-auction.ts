@@ -42,7 +42,7 @@ import { requireAuctionable, requireEndBeforeReveal } from './create-auction.ts'
 
 export type NewAuctionInput = Extract<NewOrderInput, { type: 'AUCTION' }>;
 
-/** An ask that is to be signed, and what it comes to. */
+/** An unsigned ask, with its computed terms. */
 export interface AuctionToSign {
   nft: Tradable;
   seller: Address;
@@ -50,11 +50,11 @@ export interface AuctionToSign {
   reserveBaseUnits: bigint;
   rules: OrderRules;
   frame: ReturnType<typeof newOrderEnvelope>;
-  /** What the order itself doesn't contain. */
+  /** The terms that the order doesn't contain. */
   terms: GivenTerms;
 }
 
-/** Builds the ask of a card or pack by one of the wallets that the caller trades with. */
+/** Builds the ask of a card or pack by one of the caller's trading wallets. */
 export async function buildNewAuction(context: CallContext, input: NewAuctionInput): Promise<AuctionToSign> {
   const { network } = context.chain;
   const nft = await findTradable(context.db, input.nftId);
@@ -99,7 +99,7 @@ export async function buildNewAuction(context: CallContext, input: NewAuctionInp
   };
 }
 
-/** Builds the ask of an auction for the holder to sign, and what must be approved before. */
+/** Builds the ask of an auction for the holder to sign, and the approvals before it. */
 export async function prepareAuction(context: CallContext, input: NewAuctionInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);

@@ -20,8 +20,8 @@ const over: readonly AuctionState[] = ['SOLD', 'UNSOLD', 'CANCELLED'];
 /**
  * Writes the current states of auctions, then of their asks and bids, and notifies the participants.
  *
- * @param which of the tables `auction a` and `market_order k`, the ask
- * @returns those that have changed
+ * @param which condition on `auction a` and `market_order k`, the ask
+ * @returns the changed auctions
  */
 export async function projectAuctions(
   tx: DatabaseTransaction,
@@ -50,7 +50,7 @@ export async function projectAuctions(
   return changed;
 }
 
-/** Bids end with their auction, and so does an ask that found none; in a reorganisation they may come back. */
+/** Ends bids with their auction, and an ask without a bid. A reorganisation may reopen them. */
 async function endOrders(
   tx: DatabaseTransaction,
   { id, state, unsold }: Pick<AuctionFactsRow, 'id' | 'state' | 'unsold'>,

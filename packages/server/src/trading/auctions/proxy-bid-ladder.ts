@@ -9,9 +9,9 @@ import { priceOf } from './proxy-maxima.repository.ts';
 import { bidAt } from './proxy-maxima.ts';
 
 /**
- * All bids up to a maximum, the given one among them, to be signed together. A published one reveals the hashes of
- * others and its place in the tree: so each has its own salt, their order is random, and their number is fixed.
- * Those that aren't needed bid the maximum once more.
+ * Builds all bids up to a maximum, including the given one, to be signed together. A published one reveals the hashes of
+ * others and its place in the tree. Therefore each has its own salt, their order is random, and their number is fixed: spare
+ * ones bid the maximum once more.
  */
 export function bidsUpTo(
   network: Network,
@@ -34,7 +34,7 @@ export function bidsUpTo(
   return shuffled([first, ...others]);
 }
 
-/** Fisher–Yates: every order is as likely. */
+/** Fisher–Yates: all orders are equally likely. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -49,7 +49,7 @@ const treeStep = z.looseObject({
   typedData: z.looseObject({ message: z.looseObject({ tree: z.array(z.unknown()) }) }),
 });
 
-/** The orders of the tree that an intent had ready to be signed, as calls carry them; null when it had none. */
+/** Returns the orders in an intent's tree, in the wire format; null without a tree. */
 export function ordersToSign(steps: unknown): OrderParameters[] | null {
   const step = z
     .array(z.unknown())
@@ -63,14 +63,14 @@ export function ordersToSign(steps: unknown): OrderParameters[] | null {
   }));
 }
 
-/** The most that is bid by any of these. */
+/** Returns the highest bid of these orders. */
 export function highestOf(bids: readonly OrderComponents[]): bigint {
   let highest = 0n;
   for (const bid of bids) if (priceOf(bid) > highest) highest = priceOf(bid);
   return highest;
 }
 
-/** The position of an order among others; -1 when it is absent. */
+/** Returns the position of an order among others; -1 when it is absent. */
 export function indexAmong(orders: readonly OrderComponents[], order: OrderComponents): number {
   const hash = orderHash(order);
   return orders.findIndex((each) => orderHash(each) === hash);

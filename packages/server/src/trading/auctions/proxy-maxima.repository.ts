@@ -25,13 +25,13 @@ export async function listProxyBids(db: Queryable, orderIds: readonly string[]):
   return rows;
 }
 
-/** Bids that were signed together, in the order of the tree, each with its own part of the signature. */
+/** Bids signed together, in the order of the tree, each with its own part of the signature. */
 export type ProxyBids = readonly SignedOrder[];
 
-/** The price that an order bids. */
+/** Returns the price of a bid's order. */
 export const priceOf = ({ offer }: OrderComponents): bigint => offer[0]?.startAmount ?? 0n;
 
-/** Keeps a private maximum, of which the published bid is a part. It takes the place of the bidder's earlier one. */
+/** Stores a private maximum, which includes the published bid. It replaces the bidder's earlier one. */
 export async function insertProxyMaximum(
   tx: DatabaseTransaction,
   { auctionId, bidder }: { auctionId: string; bidder: Address },
@@ -80,7 +80,7 @@ export interface MaximumRow {
   prices: bigint[];
 }
 
-/** The maxima that still hold, each with what its bidder could pay of it. */
+/** Returns the active maxima, each with its bidder's funds. */
 export async function listActiveMaxima(tx: DatabaseTransaction, auction: AuctionRow): Promise<MaximumRow[]> {
   const { rows } = await sql<Omit<MaximumRow, 'prices'> & { prices: string[] }>`
     select m.id, m.bidder, m.starts_at_seconds, m.counter, m.created_at,

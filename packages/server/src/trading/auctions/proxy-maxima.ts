@@ -21,7 +21,7 @@ export function bidAt(network: Network, auction: AuctionRow, bid: BidTerms): Ord
   return buildBid(network.contracts.auctionHouse, termsOf(auction, network), bid);
 }
 
-/** Publishes what private maxima answer a bid with. */
+/** Publishes the answers of private maxima to a bid. */
 export async function publishProxyBids(
   tx: DatabaseTransaction,
   context: CallContext,

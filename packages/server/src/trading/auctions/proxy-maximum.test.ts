@@ -80,7 +80,7 @@ test('of equals the earlier leads, against a plain bid too', async () => {
   expect((await room.auctionOf(other)).bestBid.offerer).toBe(accounts.bob.address.toLowerCase());
 });
 
-test('[T18] what a maximum answers with still leads once its money has been looked at after a block', async () => {
+test('[T18] a bid by a maximum still leads after its funds are checked at the next block', async () => {
   const auctionId = await startAuction(room.shop, alice, room.freshCard());
   await bid(bob, auctionId, '50', '120');
   await bid(carol, auctionId, '70');
@@ -89,13 +89,13 @@ test('[T18] what a maximum answers with still leads once its money has been look
   expect((await room.auctionOf(auctionId)).bestBid).toMatchObject({ price: '75' });
 });
 
-test('[T1] what isn’t published is served to nobody', async () => {
+test('[T1] an unpublished bid is served to nobody', async () => {
   const nftId = room.freshCard();
   const auctionId = await startAuction(room.shop, alice, nftId);
   await bid(bob, auctionId, '50', '777.77');
   const hidden = (await privateBids(auctionId)).filter(({ is_consumed }) => !is_consumed);
   expect(hidden).toHaveLength(63);
-  // Behind the key's signature, which they share, the place in the tree; and their salts, without which hashes tell nothing.
+  // The place in the tree, behind the shared signature, and the salts, without which hashes reveal nothing.
   const canaries = hidden.flatMap(({ signature, salt }) => [signature.slice(132), String(salt)]);
   expect(new Set(hidden.map(({ salt }) => salt)).size).toBe(hidden.length);
   const owner = accounts.alice.address;
@@ -157,7 +157,7 @@ test('a private maximum stays within what its bidder can pay by then', async () 
   expect((await history(auctionId))[0]).toEqual(['carol', '500']);
 });
 
-test('[T18] a private maximum is promised money too: what is approved for other things leaves room for it', async () => {
+test('[T18] a private maximum counts as promised money: other approvals leave room for it', async () => {
   const bidder = await customerOf(room.shop, accounts.eve);
   await fund(room.shop.chain, bidder.account.address, { usdc: 1_000_000_000n });
   const running = await startAuction(room.shop, alice, room.freshCard());

@@ -39,13 +39,13 @@ export async function getAuction(context: AppContext, { id }: { id: string }): P
   return { nft: presentCard(nft, context.chain.network), auction: presentAuction(found) };
 }
 
-/** The auction of a card or pack that runs or is being settled; null when there is none. */
+/** Returns the running or settling auction of a card or pack; null without one. */
 export async function findLiveAuction(context: AppContext, nftId: string): Promise<Auction | null> {
   const found = await findWholeAuction(context.db, { liveOfNft: nftId });
   return found ? presentAuction(found) : null;
 }
 
-/** Bids, their outcome and their times; with the signed orders anybody can check that the best one won. */
+/** Returns bids with their outcome and times. With the signed orders anybody can check that the best one won. */
 export async function listBids(context: AppContext, query: BidsQuery): Promise<ListOf<Order>> {
   const { rows, total, exists } = await listBidRows(context.db, query);
   if (!exists) throw new ApiError('NOT_FOUND');

@@ -3,9 +3,9 @@ import { ApiError } from '../../platform/index.ts';
 import { findAuctionWithBids } from './bids.repository.ts';
 
 /**
- * The first bid freezes its auction in the shop: bidders rely on it. On chain nobody can keep a seller from cancelling.
+ * Refuses to cancel an auction with a bid, because bidders rely on it. On chain nobody can prevent the seller's cancellation.
  *
- * @param orderIds orders of which some may be asks
+ * @param orderIds orders, some of which may be asks
  * @throws ApiError AUCTION_HAS_BIDS
  */
 export async function requireNoBids(db: Queryable, orderIds: readonly string[]): Promise<void> {

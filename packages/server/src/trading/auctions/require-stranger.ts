@@ -5,8 +5,8 @@ import type { AuctionRow } from './auctions.repository.ts';
 import { hasAdminsEmail } from './bids.repository.ts';
 
 /**
- * Refuses bids that would raise the price for their own seller: by any wallet of the seller's account, and in an auction of the
- * shop also by the wallet that receives the fees and by the accounts of admins.
+ * Refuses bids that would raise the price for their own seller: by any wallet of the seller's account. In an auction of the
+ * shop, also refuses the wallet that receives the fees and the accounts of admins.
  *
  * @param wallets all wallets of the bidder's account
  * @throws ApiError OWN_AUCTION

@@ -35,15 +35,15 @@ import {
   isBeingSettled,
 } from './settlements.repository.ts';
 
-/** A settlement takes 253,000 gas; what a contract account takes to check its signature comes on top. */
+/** A settlement takes 253,000 gas, plus a contract account's check of its signature. */
 const settlementGasLimit = 1_000_000n;
 
 /** A commitment takes 92,000 gas. */
 const commitmentGasLimit = 200_000n;
 
 /**
- * Sells the card of an auction that is over to the best bidder who can pay, or gives it up. The list of its bids is committed
- * on chain first, and sold from in a later block. Every try is a durable transaction; one that fails brings the next.
+ * Sells the card of an ended auction to the best bidder who can pay, or gives up. The list of its bids is committed on chain
+ * first, and the sale is in a later block. Every attempt is a durable transaction. A failed one starts the next.
  */
 export const settleAuctionJob = defineJob({
   name: 'settle-auction',
@@ -53,9 +53,9 @@ export const settleAuctionJob = defineJob({
     const auction = await findAuction(context.db, auctionId);
     if (auction?.state !== 'SETTLING' || (await isBeingSettled(context.db, auctionId))) return;
     const candidates = await findCandidates(context, auction);
-    // The chain knows more than the tables: what it knows will end the auction, or let its card be sold again.
+    // The chain is ahead of the tables: its events will end the auction, or let its card be sold again.
     if (candidates === null) return;
-    // The shop doesn't move a card whose payment is disputed, and a dispute outlasts what bidders signed.
+    // The shop doesn't move a card with a disputed payment, and a dispute lasts longer than the bids.
     if ((await heldUntil(context.db, [auction.nft_id], context.clock.now())).size > 0) {
       return giveUp(context, auction, []);
     }

@@ -8,8 +8,8 @@ const BATCH_SIZE = 200;
 const lateAfterSeconds = 3_600;
 
 /**
- * Looks again at auctions whose settlement waits for something: a seller who switched Seaport off, a job that was given up.
- * Deletes proxy maxima whose bids can no longer be used.
+ * Retries auctions with a waiting settlement: the seller switched Seaport off, or a job was given up. Deletes proxy maxima
+ * whose bids can no longer be used.
  */
 export const settleDueAuctionsJob = defineJob({
   name: 'settle-due-auctions',

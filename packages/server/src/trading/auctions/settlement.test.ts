@@ -130,7 +130,7 @@ describe('[T21] the list of an auction’s bids', () => {
 
   test('takes no bid once it is final, even if the chain’s time is turned back', async () => {
     const { auctionId } = await auctionWithBids();
-    // A commitment whose transaction an admin cancelled: the next one is of the same list.
+    // After an admin cancels a commitment's transaction, the next one has the same list.
     await room.shop.server.database.pool.query(
       `with t as (
          insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, status)
@@ -195,7 +195,7 @@ test('[T18] a settlement that reverts on chain goes to the next bid, and its bid
   const approve = (amount: bigint) =>
     sendCall(client, accounts.carol, approveToken(network.tokens.USDC, network.contracts.seaport, amount));
   const before = await room.balanceOf(accounts.carol.address);
-  // Between the look at the bids and the transaction the money goes.
+  // Move the money between the check of the bids and the transaction.
   await withFailpoint('settle.before-commit', () => runOut(room.shop, auctionId), {
     act: async () => void (await approve(0n)),
   });
@@ -212,7 +212,7 @@ test('[T18] a bidder whose settlements fail again and again is passed over with 
     const { tokens, contracts } = network;
     await sendCall(client, accounts.carol, approveToken(tokens.USDC, contracts.seaport, amount));
   };
-  // Well whenever it is looked at, and refused whenever it is tried.
+  // Every check succeeds, and every attempt is refused.
   const untilSettled = () =>
     withFailpoint('operator.before-settle', () => runOut(room.shop, auctionId), {
       act: () => approve(10_000_000_000n),
@@ -240,7 +240,7 @@ describe('bids whose money is gone', () => {
     await approve(10_000_000_000n);
   }
 
-  /** The notifications about a card, each with the number of its realtime messages. */
+  /** Returns the notifications about a card, each with the number of its realtime messages. */
   async function notified(nftId: string): Promise<object[]> {
     const { database } = room.shop.server;
     const messages = await publishedMessages(database, 'NotificationCreated');

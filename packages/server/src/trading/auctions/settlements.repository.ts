@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { BidRow } from './bids.repository.ts';
 
-/** A bid with what settles the auction with it. */
+/** A bid with the data for its settlement. */
 export interface BidToSettle extends BidRow {
   bid_sequence: number;
   order: SignedOrder;
@@ -11,7 +11,7 @@ export interface BidToSettle extends BidRow {
 
 export type CandidateBid = BidToSettle & { failures: number };
 
-/** Every bid that the shop doesn't know to be dead, with how often settlements with its bidder have failed. */
+/** Returns every bid that isn't known to be dead, with the number of failed settlements with its bidder. */
 export async function listCandidates(db: Queryable, auctionId: string): Promise<CandidateBid[]> {
   const { rows } = await sql<
     BidRow & {

@@ -5,13 +5,13 @@ import type { CallContext } from '../../platform/index.ts';
 import type { AuctionRow } from './auctions.repository.ts';
 import { nextBidSequence } from './bid-list.repository.ts';
 
-/** The number of a bid among those of its auction, with the shop's signature that it accepted the bid. */
+/** The number of a bid in its auction, with the shop's signature that it accepted the bid. */
 export interface SignedReceipt {
   sequence: number;
   signature: Hex;
 }
 
-/** Numbers a bid that is about to be stored and signs its receipt. The auction is locked; the key is in this process. */
+/** Assigns the number of a new bid and signs its receipt. The auction is locked; the key is in this process. */
 export async function signBidReceipt(
   tx: DatabaseTransaction,
   { chain }: CallContext,

@@ -12,13 +12,13 @@ interface Spending {
   amountBaseUnits: bigint;
   /** The contract that will take it. */
   spender: Address;
-  /** What else it reserves, base units: an approval has to do for all of it, though the balance need not. */
+  /** The amount of its other open promises, base units. The approval must cover them, but the balance need not. */
   promisedBaseUnits?: bigint;
 }
 
 /**
- * What a wallet must sign before a contract can take an amount from it: an approval, or nothing when it may take that
- * much already. Points need none: only the Gacha may spend them, and only for its own caller.
+ * Returns the steps that allow a contract to take an amount from a wallet: an approval, or none when the allowance is enough.
+ * Points need none: only the Gacha may spend them, and only for its own caller.
  *
  * @throws ApiError INSUFFICIENT_FUNDS when the wallet holds less
  */

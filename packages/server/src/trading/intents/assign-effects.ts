@@ -1,32 +1,32 @@
-/** Something on chain that intents ask for. A transaction that carries a batch, or a bundle of operations, has several. */
+/** An effect on chain for which intents ask. A transaction with a batch, or with a bundle of operations, has several. */
 export interface Effect {
-  /** Tells it from every other effect: by its transaction and its log index, or by the changed thing. */
+  /** Identifies the effect, by its transaction and log index, or by the changed entity. */
   readonly key: string;
   /** Null without a transaction, as for an order that ended with its token. */
   readonly transactionHash: string | null;
-  /** Absent where the effect is always later than the intent, such as the end of its order. */
+  /** Absent for effects that are always later than the intent, such as the end of its order. */
   readonly at?: { readonly block: number; readonly timeSeconds: number };
 }
 
-/** An intent with the effects on chain that it asks for, in the order of the chain. */
+/** An intent with its possible effects on chain, in chain order. */
 export interface Candidate {
   readonly id: string;
   readonly createdAtSeconds: number;
-  /** The newest block that the shop knew when it made the intent. */
+  /** The newest indexed block when the intent was prepared. */
   readonly createdAtBlock: number;
   readonly transactionHashes: readonly string[];
   /** Whether the wallet used the nonce of the last reported transaction for another. */
   readonly isReplaced: boolean;
   readonly effects: readonly Effect[];
-  /** Whether it takes one effect, such as a movement of its token, or all of its effects, such as each order that it cancels. */
+  /** Whether it takes one effect, such as a transfer of its token, or all of its effects, such as each cancelled order. */
   readonly takes: 'ONE' | 'ALL';
-  /** Whether its effects are enough for it. */
+  /** Whether its effects complete it. */
   readonly isDone: boolean;
-  /** Whether nothing of it is left to happen. */
+  /** Whether none of its effects can still happen. */
   readonly isOver: boolean;
 }
 
-/** How far the time of a block may be before an intent that its transaction carried out: clocks differ. */
+/** Seconds by which a block may be older than the intent of its transaction: clocks differ. */
 const CLOCK_SKEW_SECONDS = 60;
 
 export type Outcome =
@@ -35,12 +35,12 @@ export type Outcome =
   | { readonly kind: 'SUPERSEDED' };
 
 /**
- * Assigns each effect to one intent, for acts that can't happen twice: to the intent that reported its transaction, else to the newest
- * that was made before it. An intent without an effect of its own is superseded when nothing of it is left to happen, unless its
- * own transaction may still be mined.
+ * Assigns each effect to one intent, for acts that can't happen twice: to the intent that reported its transaction, else to
+ * the newest one prepared before it. An intent without an effect is superseded when none of its effects can still happen,
+ * unless its own transaction may still be mined.
  *
- * The outcome depends on the intents and the chain alone. It is the same whether a transaction is reported before or after its effect
- * is seen.
+ * The outcome depends on the intents and the chain alone. It is the same whether a transaction is reported before or after
+ * its effect is indexed.
  */
 export function assignEffects(candidates: readonly Candidate[]): ReadonlyMap<string, Outcome> {
   const outcomes = new Map<string, Outcome>();

@@ -10,10 +10,10 @@ import { type ProjectionContext, publish, rooms } from '../../platform/index.ts'
 import { setIntentStatus } from './intents.repository.ts';
 import { type ChangingIntent, expireOverdue } from './settling-intents.repository.ts';
 
-/** What it takes to notify a user of a change with the commit. */
+/** Publishes a message to the user with the commit. */
 export type CollectedMessages = Pick<ProjectionContext, 'publish'>;
 
-/** CollectedMessages of a transaction that no projection runs in: gathered while it works, and sent before it commits. */
+/** Collects the messages of a transaction without a projection, and sends them before it commits. */
 export function collectMessages(): CollectedMessages & { send(tx: DatabaseTransaction): Promise<void> } {
   const messages: Parameters<CollectedMessages['publish']>[0][] = [];
   return {
@@ -24,7 +24,7 @@ export function collectMessages(): CollectedMessages & { send(tx: DatabaseTransa
   };
 }
 
-/** Moves an intent on, and notifies its user, when the table of its transitions allows the step. */
+/** Changes the status of an intent, and notifies its user, when the table of transitions allows the step. */
 export async function transitionIntent(
   tx: DatabaseTransaction,
   context: CollectedMessages,
@@ -47,8 +47,8 @@ export async function transitionIntent(
 }
 
 /**
- * Prepared too long ago to be signed; or sent, and nothing came of it within a day. By chain time. A transaction that no
- * node knows is given up sooner, by the job that looks for it.
+ * Ends intents, by chain time, that were prepared too long ago to be signed, or sent a day ago without an effect. A job ends
+ * a transaction that no node knows sooner.
  */
 export async function expireIntents(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
   const rows = await expireOverdue(tx, context.head.timeSeconds);

@@ -13,8 +13,8 @@ const FIRST_PAUSE = 2;
 const LAST_PAUSE = 60;
 
 /**
- * Checks whether a transaction that a user sent has failed, or will never be mined: neither emits an event.
- * What succeeded is known by its effect. Runs again until the intent has ended.
+ * Checks whether a user's transaction has failed, or will never be mined: neither emits an event. A success is known by its
+ * effect. Runs again until the intent has ended.
  */
 export const checkTransactionJob = defineJob({
   name: 'check-intent-transaction',
@@ -49,7 +49,7 @@ export const checkTransactionJob = defineJob({
   },
 });
 
-/** An account's operation may fail though the transaction that carried it, with others, did not. */
+/** Whether an account's operation failed within a successful transaction that carried several. */
 function failedWithin({ logs }: TransactionReceipt, account: string): boolean {
   const said = logs.filter(({ address }) => isAddressEqual(address, ENTRY_POINT_ADDRESS));
   const own = parseEventLogs({ abi: entryPointAbi, eventName: 'UserOperationEvent', logs: said }).filter(

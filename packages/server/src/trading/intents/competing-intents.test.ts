@@ -16,7 +16,7 @@ interface Act {
 
 let isAllowed = true;
 
-/** Acts that can't happen twice, each time about something new. */
+/** Acts that can't happen twice, each on new items. */
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
   'a transfer': async () => ({
     who: shop.seller,
@@ -127,7 +127,7 @@ describe.each(Object.keys(acts))('[T74] of two intents for %s', (name) => {
       expect(await stateOf(act, older)).toEqual(superseded);
 
       const { blockNumber } = await client.getTransactionReceipt({ hash: sent.at(-1)! });
-      // The draw of a reveal is in later blocks.
+      // The draw of a reveal is in a later block.
       const above = Number((await client.getBlockNumber({ cacheTime: 0 })) - blockNumber);
       await client.mine({ blocks: Math.max(0, depth - 1 - above) });
       await shop.settle();

@@ -7,8 +7,9 @@ import { callStep } from './intent-steps.ts';
 import { findUndeployedAccount } from './intents.repository.ts';
 
 /**
- * What makes an account of passkeys before it signs: contracts ask the account whether a signature is its own (ERC-1271), and
- * Seaport takes no other word (ERC-6492). Nothing where it is made, or where only calls follow, of which the first makes it.
+ * Returns the step that deploys an account of passkeys before it signs. Contracts ask the account whether a signature is
+ * valid (ERC-1271), and Seaport doesn't accept ERC-6492. No step is needed for a deployed account, or before calls alone,
+ * because the first call deploys it.
  */
 export async function createAccountFirst(
   tx: DatabaseTransaction,

@@ -9,7 +9,7 @@ import {
 
 type Client = Pick<PublicClient, 'getTransaction' | 'getTransactionReceipt'>;
 
-/** The receipt of a transaction; null while it isn't mined. */
+/** Returns the receipt of a transaction; null while it isn't mined. */
 export async function findReceipt(client: Client, hash: Hash): Promise<TransactionReceipt | null> {
   return client.getTransactionReceipt({ hash }).catch((error) => {
     if (error instanceof TransactionReceiptNotFoundError) return null;
@@ -17,7 +17,7 @@ export async function findReceipt(client: Client, hash: Hash): Promise<Transacti
   });
 }
 
-/** A transaction, mined or not; null when the node doesn't know it. */
+/** Returns a transaction, mined or not; null when the node doesn't know it. */
 export async function findTransaction(client: Client, hash: Hash): Promise<Transaction | null> {
   return client.getTransaction({ hash }).catch((error) => {
     if (error instanceof TransactionNotFoundError) return null;

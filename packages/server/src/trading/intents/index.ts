@@ -17,7 +17,7 @@ export type { SettleIntent } from './settle-intent.ts';
 export { type ChangingIntent, type SettlingIntent, settlingColumns } from './settling-intents.repository.ts';
 
 /**
- * What users were given to sign.
+ * Intents: steps that users were given to sign.
  *
  * @param others given by the features that build on intents, which can't be imported here
  */

@@ -4,12 +4,12 @@ import { getAddress } from 'viem';
 
 type Action = IntentStep['action'];
 
-/** A transaction for the user to send. */
+/** Returns a step with a transaction for the user to send. */
 export function callStep(action: Action, { to, data, value }: ContractCall): IntentStep {
   return { kind: 'call', action, to: getAddress(to), data, value: String(value) };
 }
 
-/** EIP-712 typed data for the user to sign, as `eth_signTypedData_v4` takes it: integers as decimal strings. */
+/** Returns a step with EIP-712 typed data to sign, in the format of `eth_signTypedData_v4`: integers as decimal strings. */
 export function signatureStep(
   action: Action,
   typedData: { domain: object; types: object; primaryType: string; message: object },

@@ -3,7 +3,7 @@ import type { Network } from '@kura/chain/network';
 import { getAddress } from 'viem';
 import type { IntentRow } from './intents.repository.ts';
 
-/** An intent as its user gets it, with what came of it so far. */
+/** Presents an intent to its user, with its current result. */
 export function presentIntent(row: IntentRow, network: Network): Intent {
   return {
     kind: 'INTENT',

@@ -19,10 +19,10 @@ export interface IntentRow {
   summary: IntentSummary;
   steps: IntentStep[];
   transaction_hashes: Hash[];
-  /** Orders that it is about, or that came of it. */
+  /** Orders that it concerns, or that it created. */
   order_ids: string[];
   effect_transaction_hash: Hash | null;
-  /** Packs that were bought, or that were asked to be revealed. */
+  /** Packs that were bought, or whose reveal was requested. */
   packs: { id: string; card_id: string | null }[];
   created_at: Date;
   expires_at: Date;
@@ -45,13 +45,13 @@ const intentColumns = sql`
                and k.token_id >= p.first_pack_token_id and k.token_id < p.first_pack_token_id + p.quantity))
   ), '[]') as packs`;
 
-/** One intent of a user, with what came of it: one statement. */
+/** Returns one intent of a user with its result, in one statement. */
 export async function findIntent(db: Queryable, id: string, userId: string): Promise<IntentRow | undefined> {
   const rows = await selectIntents(db, sql`i.id = ${id} and i.user_id = ${userId}`);
   return rows[0];
 }
 
-/** The newest intents of a user. */
+/** Returns a user's newest intents. */
 export async function listIntents(
   db: Queryable,
   userId: string,
@@ -72,7 +72,7 @@ async function selectIntents(db: Queryable, which: RawBuilder<unknown>): Promise
 
 type Unsigned<Stored> = Stored extends unknown ? Omit<Stored, 'signature'> : never;
 
-/** An order as it will be stored, except the signature that is awaited. */
+/** An order before its signature. */
 export type UnsignedOrder = Unsigned<OrderToCreate>;
 
 export interface NewIntent {
@@ -84,9 +84,9 @@ export interface NewIntent {
   steps: IntentStep[];
   createdAt: Date;
   expiresAt: Date;
-  /** What it costs; null when that is nothing, or was noted otherwise. */
+  /** The cost; null when it is zero, or is recorded elsewhere. */
   spends: AuthorizedSpending | null;
-  /** By what the effect is known again; see the table. */
+  /** The values that identify its effect; see the table. */
   expects:
     | { gachaId: string; quantity: number; token: string; totalBaseUnits: bigint; openNow: boolean }
     | { gachaId: string; packIds: string[] }
@@ -97,7 +97,7 @@ export interface NewIntent {
     | { passkeyId: string }
     /** Null once the account is deleted. */
     | { recoveryAddress: Address | null }
-    /** The wallet is the account that it is about. */
+    /** The intent's wallet is the account itself. */
     | { account: true }
     | { redeemId: string }
     | { exchangeRef: Hex };
@@ -151,7 +151,7 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
     : inserting.execute());
 }
 
-/** An intent's row, locked. */
+/** Locks an intent's row. */
 export async function lockIntent(tx: DatabaseTransaction, id: string) {
   const row = await tx.selectFrom('intent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && { ...row, status: row.status as IntentStatus };
@@ -182,14 +182,14 @@ export async function setIntentStatus(
     .execute();
 }
 
-/** What is recorded of the last transaction reported for an intent. */
+/** The last transaction reported for an intent. */
 export interface SentTransaction {
   wallet: Address;
   sent_nonce: number | null;
   replaced_at_block: number | null;
 }
 
-/** An intent that waits for the last reported transaction; undefined when it doesn't. */
+/** Returns an intent that waits for the last reported transaction; undefined for any other. */
 export async function findSentIntent(db: Queryable, id: string, transactionHash: Hash) {
   const { rows } = await sql<SentTransaction>`
     select wallet, sent_nonce, replaced_at_block from intent
@@ -199,7 +199,7 @@ export async function findSentIntent(db: Queryable, id: string, transactionHash:
   return rows[0];
 }
 
-/** Records what the chain says about the last reported transaction. */
+/** Records the state of the last reported transaction on chain. */
 export async function noteSent(
   tx: DatabaseTransaction,
   id: string,
@@ -212,7 +212,7 @@ export async function noteSent(
     .execute();
 }
 
-/** An intent contains the name that the user gave the device of a passkey. */
+/** Erases the name that a user gave the device of a passkey. */
 export const eraseDeviceNames: Erase = async (tx, { userId }) => {
   await sql`
     update intent set summary = summary || '{"name": ""}' where user_id = ${userId} and summary ? 'name'`.execute(

@@ -16,8 +16,8 @@ const sources = [gachaSource, seaportSource, cardCollectionSource, packTokenSour
 const walletKey = (wallet: string) => `wallet:${wallet.toLowerCase()}`;
 
 /**
- * Confirms intents by their effect on chain, also when nobody reported a transaction: a page that was closed, a phone
- * that ran out, a transaction that was sent from another window.
+ * Confirms intents by their effect on chain, also without a reported transaction: a closed page, an empty battery, a
+ * transaction sent from another window.
  */
 export const intentsProjection = defineProjection({
   name: 'intents',

@@ -16,9 +16,9 @@ import { presentIntent } from './intent.presenter.ts';
 import { insertIntent, type NewIntent } from './intents.repository.ts';
 
 /**
- * The wallet of the caller that is to act.
+ * Returns the caller's wallet for an act.
  *
- * @throws ApiError NO_WALLET when the named one isn't the caller's, or there is none
+ * @throws ApiError NO_WALLET when the given one isn't the caller's, or the caller has none
  */
 export function walletOf(user: Pick<UserActor, 'wallets'>, named?: Address): Address {
   const wallet = named === undefined ? user.wallets[0] : user.wallets.find((each) => each === named);
@@ -32,15 +32,15 @@ export interface PreparedIntent {
   summary: IntentSummary;
   steps: IntentStep[];
   expects: NewIntent['expects'];
-  /** What of the user's money it takes, allowed in the same transaction. */
+  /** The user's spending, authorized in the same transaction. */
   spends?: AuthorizedSpending | null;
-  /** What was asked for is so already: there is nothing to sign. */
+  /** True when the requested state exists already, so that there is nothing to sign. */
   done?: boolean;
-  /** Where what is signed ends sooner than intents do. */
+  /** Set when the signed data expires sooner than intents do. */
   expiresAt?: Date;
 }
 
-/** Stores what a user is given to sign. Nothing moves by it. */
+/** Stores steps for a user to sign. Nothing moves by it. */
 export async function prepareIntent(
   tx: DatabaseTransaction,
   context: CallContext,

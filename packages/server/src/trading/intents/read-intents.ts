@@ -4,10 +4,10 @@ import { ApiError, type CallContext, requireUser } from '../../platform/index.ts
 import { presentIntent } from './intent.presenter.ts';
 import { findIntent, listIntents } from './intents.repository.ts';
 
-/** More than one person has under way. */
+/** More intents than one user has in progress. */
 const listLength = 50;
 
-/** One intent of the caller. */
+/** Returns one intent of the caller. */
 export async function getIntent(context: CallContext, { id }: { id: string }): Promise<Intent> {
   const { userId } = requireUser(context.actor);
   const row = await findIntent(context.db, id, userId);
@@ -15,7 +15,7 @@ export async function getIntent(context: CallContext, { id }: { id: string }): P
   return presentIntent(row, context.chain.network);
 }
 
-/** The caller's intents, newest first. */
+/** Returns the caller's intents, newest first. */
 export async function listOwnIntents(
   context: CallContext,
   { status }: { status: 'open' | 'any' },

@@ -10,11 +10,12 @@ import { settleIntent } from './settle-intent.ts';
 const FINAL_AFTER_BLOCKS = 64;
 
 /**
- * Decides about an intent whose transaction has no receipt. When the wallet has used its nonce for another transaction, that
- * may be a faster copy with the same effect, which confirms the intent; otherwise the intent fails once the other transaction
- * is final. An unknown transaction whose nonce is unknown or unused is given up some time after the intent's expiry.
+ * Decides about an intent with a transaction without a receipt. When the wallet has used the nonce for another transaction,
+ * that may be a faster copy with the same effect, which confirms the intent. Otherwise the intent fails once the other
+ * transaction is final. An unknown transaction with an unknown or unused nonce is given up some time after the intent's
+ * expiry.
  *
- * @returns whether the transaction must be looked for again
+ * @returns whether the transaction must be checked again
  */
 export async function resolveUnminedIntent(
   context: AppContext,
@@ -43,17 +44,17 @@ export async function resolveUnminedIntent(
     await news.send(tx);
     return (await lockIntent(tx, intentId))?.status === 'SUBMITTED' ? 'OPEN' : 'ENDED';
   });
-  // Another look ended first, and may have seen more: this one begins again with what that one noted.
+  // Another check ended first, and may know more: restart with its result.
   if (outcome === 'OVERTAKEN') return resolveUnminedIntent(context, { intentId, transactionHash });
   return outcome === 'OPEN';
 }
 
 interface Unmined {
-  /** Whether the node has it waiting. */
+  /** Whether the node has it pending. */
   isKnown: boolean;
-  /** Nonce of the wallet's own transaction; null for a transaction of a bundler, and for one that no node ever had. */
+  /** Nonce of the wallet's own transaction; null for a bundler's transaction, or one that no node had. */
   nonce: number | null;
-  /** The block at which another transaction was first seen to have used the nonce; null while it is unused. */
+  /** The first block at which another transaction had used the nonce; null while it is unused. */
   replacedAtBlock: number | null;
   head: { number: number; timeSeconds: number };
 }
@@ -82,7 +83,7 @@ async function lookFor(
   };
 }
 
-/** How an intent ends by what was seen of its transaction; null while it may still be mined. */
+/** Returns the end of an intent by the state of its transaction; null while it may still be mined. */
 function endOf({ isKnown, replacedAtBlock, head }: Unmined, expiresAt: Date) {
   if (replacedAtBlock !== null && head.number - replacedAtBlock >= FINAL_AFTER_BLOCKS) {
     return { status: 'FAILED', cause: 'failed', failure: 'REPLACED' } as const;

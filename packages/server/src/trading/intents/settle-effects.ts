@@ -9,10 +9,10 @@ export interface IntentWithEffects extends Pick<Candidate, 'effects' | 'takes' |
 }
 
 /**
- * Gives equal or overlapping intents of one wallet the outcome that the chain has for them, or takes it back when a reorganisation, or
- * another intent that reported the transaction, took the effect.
+ * Gives equal or overlapping intents of one wallet their outcome on chain. Reverts it when a reorganisation, or another
+ * intent that reported the transaction, took the effect.
  *
- * @returns the intents without an outcome, with the status that they have now
+ * @returns the intents without an outcome, with their current status
  */
 export async function settleEffects<Settled extends IntentWithEffects>(
   tx: DatabaseTransaction,
@@ -50,7 +50,7 @@ export async function settleEffects<Settled extends IntentWithEffects>(
   return left;
 }
 
-/** Settles intents that one effect completes, after which nothing of them is left to happen. */
+/** Settles intents that one effect completes. */
 export async function settleSingleEffects(
   tx: DatabaseTransaction,
   context: CollectedMessages,
@@ -69,7 +69,7 @@ export const effectOf = ({ transactionHash, logIndex, blockNumber, timeSeconds }
   at: { block: blockNumber, timeSeconds },
 });
 
-/** Takes back an outcome that the intent no longer has: it is again where the reports of its client left it. */
+/** Reverts an outcome that the intent no longer has, to the status of its client's reports. */
 async function withoutEffect(
   tx: DatabaseTransaction,
   context: CollectedMessages,

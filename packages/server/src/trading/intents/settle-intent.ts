@@ -5,14 +5,14 @@ import { settleEqualRolls, settleReveals } from './settle-pack-intents.ts';
 import { settleOperatorSwitches, settleTransfers } from './settle-wallet-intents.ts';
 import { findSubject } from './settling-intents.repository.ts';
 
-/** Settles an intent, and those that compete with it for an effect. Does nothing for intents of other kinds. */
+/** Settles an intent, and those that compete with it for an effect. Ignores intents of other kinds. */
 export type SettleIntent = (
   tx: DatabaseTransaction,
   intentId: string,
   context: CollectedMessages,
 ) => Promise<void>;
 
-/** Looks again among the effects that were seen: one may be the intent's, now that more is known about its transaction. */
+/** Assigns the indexed effects again: one may belong to the intent, now that more is known about its transaction. */
 export const settleIntent: SettleIntent = async (tx, intentId, context) => {
   const rows = await findSubject(tx, intentId);
   for (const { kind, wallet, hashes, contract_address: contract, token_id: tokenId } of rows) {

@@ -4,8 +4,8 @@ import { settleEffects } from './settle-effects.ts';
 import { lockIntentsOfOrders } from './settling-intents.repository.ts';
 
 /**
- * A purchase is done when the buyer has what was bought, of several at least one; the acceptance of an offer when the seller
- * gave the card; a cancellation when none of its orders can be filled any more. They fail when others were first.
+ * Settles intents for orders. A purchase is done when the buyer has at least one item, the acceptance of an offer when the
+ * seller gave the card, and a cancellation when none of its orders can be filled any more. They fail when others were first.
  *
  * @param onlyOf settles the intents of this wallet alone: those of others don't compete with them, and may be locked
  */

@@ -10,9 +10,9 @@ import {
 } from './settling-intents.repository.ts';
 
 /**
- * Assigns each purchase to one intent: to the one that reported its transaction, else to one with a replaced transaction, else to the
- * newest that asked for just this at that price. A price that fell since then takes less than the intent allowed. Equal purchases can
- * happen twice, so that none supersedes another intent.
+ * Assigns each purchase to one intent: to the one that reported its transaction, else to one with a replaced transaction,
+ * else to the newest with an equal request at that price. A lower price takes less than the intent allowed. Equal purchases
+ * can happen twice, so none supersedes another intent.
  */
 export async function settleRolls(
   tx: DatabaseTransaction,
@@ -41,8 +41,8 @@ export async function settleRolls(
 }
 
 /**
- * Assigns the purchases of a wallet again after an intent reported transactions. An equal intent may have one of these purchases, and
- * another purchase may have no intent.
+ * Assigns a wallet's purchases again after an intent reported transactions. An equal intent may have one of these purchases,
+ * and another purchase may have no intent.
  */
 export async function settleEqualRolls(
   tx: DatabaseTransaction,
@@ -53,7 +53,7 @@ export async function settleEqualRolls(
   await settleRolls(tx, [wallet], context);
 }
 
-/** A reveal is done when every pack that it named is on its way to a card. */
+/** Settles reveals: done when all of its packs are being revealed. */
 export async function settleReveals(
   tx: DatabaseTransaction,
   wallets: readonly string[],

@@ -4,11 +4,11 @@ import type { CollectedMessages } from './change-intent.ts';
 import { effectOf, settleSingleEffects } from './settle-effects.ts';
 import { lockOperatorSwitches, lockTransfers } from './settling-intents.repository.ts';
 
-/** Key of what an owner said about Seaport as an operator, for any contract. */
+/** Key of an owner's setting of Seaport as an operator, for any contract. */
 export const operatorKey = (owner: string) => `operator:${owner.toLowerCase()}`;
 
 /**
- * A transfer is done when the token went from the wallet to the recipient.
+ * Settles transfers: done when the token went from the wallet to the recipient.
  *
  * @param tokens `contract:tokenId`
  */
@@ -20,7 +20,7 @@ export async function settleTransfers(
   await settleSingleEffects(tx, context, await lockTransfers(tx, tokens));
 }
 
-/** A switch is done when its owner said just that of the contract. */
+/** A switch is done when its owner made the same setting for the contract. */
 export async function settleOperatorSwitches(
   tx: DatabaseTransaction,
   owners: readonly string[],

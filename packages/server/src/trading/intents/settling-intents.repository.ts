@@ -3,7 +3,7 @@ import type { IntentStatus } from '@kura/domain/intents';
 import { sql } from 'kysely';
 import type { Effect } from './assign-effects.ts';
 
-/** The columns that a transition of an intent needs. */
+/** The columns for a transition of an intent. */
 export interface ChangingIntent {
   id: string;
   user_id: string;
@@ -20,7 +20,7 @@ export async function expireOverdue(tx: DatabaseTransaction, timeSeconds: number
   return rows;
 }
 
-/** An intent, as far as its effects decide about it. */
+/** An intent with the columns that decide about its effects. */
 export interface SettlingIntent extends ChangingIntent {
   failure_reason: string | null;
   effect_transaction_hash: string | null;
@@ -48,7 +48,7 @@ export async function findSubject(tx: DatabaseTransaction, intentId: string) {
   return rows;
 }
 
-/** Intents to fill or cancel changed orders, and those that compete with them. */
+/** Locks intents to fill or cancel changed orders, and those that compete with them. */
 export async function lockIntentsOfOrders(
   tx: DatabaseTransaction,
   wallets: readonly string[],
@@ -102,7 +102,7 @@ export async function lockLostRolls(tx: DatabaseTransaction, wallets: readonly s
   return rows;
 }
 
-/** Purchases without an intent, those with a reported transaction first. */
+/** Returns purchases without an intent, those with a reported transaction first. */
 export async function listUnassignedPurchases(tx: DatabaseTransaction, wallets: readonly string[]) {
   const { rows } = await sql<{ id: string; transaction_hash: string }>`
     select id, transaction_hash from pack_purchase p
@@ -130,7 +130,7 @@ export async function lockRollOf(tx: DatabaseTransaction, purchaseId: string) {
   return rows[0];
 }
 
-/** Takes the purchases back from intents equal to this one. */
+/** Removes the purchases from intents equal to this one. */
 export async function releaseEqualRolls(tx: DatabaseTransaction, intentId: string): Promise<void> {
   await sql`
     update intent i set purchase_id = null
@@ -142,7 +142,7 @@ export async function releaseEqualRolls(tx: DatabaseTransaction, intentId: strin
   );
 }
 
-/** Reveals that are settled otherwise than their packs, and those that compete with them. */
+/** Locks reveals with another status than their packs, and those that compete with them. */
 export async function lockReveals(tx: DatabaseTransaction, wallets: readonly string[]) {
   const { rows } = await sql<SettlingIntent & { effects: Effect[]; asked: boolean }>`
     with asked as (

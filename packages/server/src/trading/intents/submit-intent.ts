@@ -29,7 +29,7 @@ export interface OtherFeatures {
   readonly settlers: readonly SettleIntent[];
 }
 
-/** Accepts a client's report on an intent: the transactions that it sent, or the signatures that it made. */
+/** Accepts a client's report on an intent: the sent transactions, or the signatures. */
 export async function submitIntent(
   context: CallContext,
   input: { id: string; transactionHashes: Hash[]; signatures: Hex[] },
@@ -63,8 +63,8 @@ function requireSignable(
 }
 
 /**
- * Notes transactions. The effect alone confirms an intent: a hash tells which of several intents it belongs to, and helps to see a
- * failure. A hash told late, twice or never takes nothing from the user.
+ * Records reported transactions. The effect alone confirms an intent. A hash helps to choose between several intents, and to
+ * see a failure. A hash that is reported late, twice or never costs the user nothing.
  */
 async function recordTransactions(
   context: CallContext,
@@ -82,7 +82,7 @@ async function recordTransactions(
       status: allows(INTENT_TRANSITIONS, status, 'SUBMITTED', 'hash') ? 'SUBMITTED' : status,
       transactionHashes: fresh,
     });
-    // The effect may have been seen before, and be another intent's until now.
+    // The effect may be indexed already, and belong to another intent until now.
     const news = collectMessages();
     for (const settle of settlers) await settle(tx, id, news);
     await news.send(tx);

@@ -24,7 +24,7 @@ afterAll(() => shop.stop());
 
 const recipient = accounts.bob.address;
 
-/** Prepares the gift of a card, sends it and tells the shop, but no block is made. */
+/** Prepares the gift of a card, sends it and reports it, without mining a block. */
 async function sendGift(): Promise<{ intent: Intent; hash: Hash; nonce: number; nftId: string }> {
   const { client } = shop.chain;
   const nftId = shop.freshCard();
@@ -58,7 +58,7 @@ const read = async ({ intent }: { intent: Intent }): Promise<Intent> =>
 const openIds = async () =>
   ((await seller.get('/intent?status=open')).body.items as Intent[]).map(({ intentId }) => intentId);
 
-/** Uses the nonce for something else, at a higher fee, and lets a block have it. */
+/** Uses the nonce for another call, at a higher fee, and mines it. */
 async function replace(nonce: number, call: { to: Address; data?: `0x${string}` }): Promise<Hash> {
   const { client } = shop.chain;
   const fees = await client.estimateFeesPerGas();
@@ -74,7 +74,7 @@ async function replace(nonce: number, call: { to: Address; data?: `0x${string}` 
   return hash;
 }
 
-/** As many blocks as it takes for a block to be final on this chain. */
+/** Mines enough blocks for a block to be final on this chain. */
 const becomeFinal = () => shop.chain.client.mine({ blocks: 70 });
 
 describe('a transaction that is waiting to be mined', () => {
@@ -132,7 +132,7 @@ describe('a transaction whose nonce the wallet used for something else', () => {
       const faster = await replace(gift.nonce, { to: step.to, data: step.data });
       if (order === 'looked first') await look(gift);
       await shop.settle();
-      // The job runs again until the intent has ended: a block that is being indexed while it looks shows it nothing yet.
+      // The job runs again until the intent has ended, because it doesn't see a block that is being indexed.
       await look(gift);
       expect(await read(gift), order).toMatchObject({
         status: 'CONFIRMED',
@@ -192,7 +192,7 @@ test('a permission to sell that nobody reported is confirmed by its effect', asy
   expect(await read({ intent })).toMatchObject({ status: 'CONFIRMED', transactionHashes: [] });
 });
 
-// Last, for it takes the chain's clock far ahead.
+// Runs last, because it moves the chain's clock far ahead.
 describe('a transaction that no node knows any more', () => {
   test('expires its intent half an hour after its expiry, and not before', async () => {
     const gift = await sendGift();

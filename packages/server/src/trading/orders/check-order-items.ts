@@ -10,7 +10,7 @@ export type OfferedItem = OrderParameters['offer'][number];
 export type WantedItem = OrderParameters['consideration'][number];
 export type Money = (typeof ORDER_TOKENS)[OrderType][number];
 
-/** What an order's money comes to. */
+/** The amounts of an order. */
 export interface CheckedPrice {
   paymentToken: Money;
   priceBaseUnits: bigint;
@@ -38,7 +38,7 @@ export function checkOneOfToken(item: OfferedItem): void {
 export function checkMoneyItem(item: OfferedItem, type: OrderType, network: Network): Money {
   assertOrder(!withCriteria.includes(item.itemType), 'ORDER_CRITERIA_INVALID');
   assertOrder(item.itemType === ERC20, 'ORDER_ITEM_TYPE_INVALID');
-  // By address: a symbol can be imitated.
+  // Compare by address, because a symbol can be imitated.
   const token = ORDER_TOKENS[type].find((each) => isAddressEqual(item.token, network.tokens[each]));
   assertOrder(token !== undefined, 'ORDER_TOKEN_INVALID');
   assertOrder(item.identifierOrCriteria === '0', 'ORDER_CRITERIA_INVALID');
@@ -46,7 +46,7 @@ export function checkMoneyItem(item: OfferedItem, type: OrderType, network: Netw
   return token;
 }
 
-/** Refuses a consideration whose item types don't fall. */
+/** Requires a consideration in descending order of item types. */
 export function checkSorted(consideration: readonly WantedItem[]): void {
   const types = consideration.map((item) => item.itemType);
   assertOrder(
@@ -56,7 +56,7 @@ export function checkSorted(consideration: readonly WantedItem[]): void {
 }
 
 /**
- * Refuses what an order wants in money unless it is the seller's proceeds and then the fee, of one price.
+ * Refuses an order's payments unless they are the seller's proceeds and then the fee, of one price.
  *
  * @param wanted the items except cards and packs, sorted
  */
@@ -74,7 +74,7 @@ export function checkPayment(
     feeBasisPoints,
   );
   const [proceeds, fee] = wanted;
-  // The payment to the seller is the first item: the cheapest way to fill an order pays the first item to its offerer.
+  // The payment to the seller is the first item, because the cheapest way to fill an order pays the first item to its offerer.
   const swapped =
     fee !== undefined &&
     isAddressEqual(fee.recipient, seller) &&
@@ -92,7 +92,7 @@ export function checkPayment(
   return { paymentToken, ...price };
 }
 
-/** Refuses what an order that brings its own money wants of it, unless it is the fee of its price. */
+/** Refuses the payments of an order that brings its own money, unless they are the fee of its price. */
 export function checkFee(
   wanted: readonly WantedItem[],
   { token, priceBaseUnits }: { token: Money; priceBaseUnits: bigint },

@@ -15,19 +15,19 @@ import { newOrderAnd } from './projection/order-facts.repository.ts';
 import { projectOrders } from './projection/project-orders.ts';
 import { readHead } from './read-head.ts';
 
-/** A signed order whose every part the chain has been asked about. */
+/** A signed order after all checks on chain. */
 export interface VerifiedOrder {
   orderHash: Hash;
   parameters: OrderParameters;
   signature: Hex;
   isContractSigner: boolean;
-  /** What its offerer could pay, of an order that brings money. */
+  /** The offerer's funds, for an order that brings money. */
   funds: FundsObservation | null;
 }
 
 /**
- * Asks the chain for what a checked order still needs: that its offerer signed it, that it hasn't been used, that the money
- * it brings exists. Never inside a transaction.
+ * Checks on chain that a checked order is signed by its offerer and unused, and that its money exists. Never call it inside a
+ * transaction.
  *
  * @throws ApiError ORDER_SIGNATURE_INVALID, ORDER_ACCOUNT_UNDEPLOYED, ORDER_USED, ORDER_NOT_PAYABLE
  */
@@ -56,7 +56,7 @@ export async function verifyOrder(
   return { orderHash: hash, parameters, ...checked, funds };
 }
 
-/** An order as it was stored, and who is to be notified. */
+/** A stored order with the messages to publish. */
 export interface CreatedOrder {
   row: OrderRow;
   messages: RoomMessage[];
@@ -90,7 +90,7 @@ export async function createOrder(
   return { row, messages };
 }
 
-/** The same, and notifies everybody. Ends the caller's transaction: it publishes. */
+/** Does the same, and publishes it to everybody. Must come last in the caller's transaction. */
 export async function createAndPublishOrder(
   tx: DatabaseTransaction,
   context: CallContext,

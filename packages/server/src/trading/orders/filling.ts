@@ -9,7 +9,7 @@ export interface FillInput {
   wallet?: Address | undefined;
 }
 
-/** What each way of filling an order starts from. */
+/** The input for each way of filling an order. */
 export interface Filling {
   user: UserActor;
   order: OrderRow;

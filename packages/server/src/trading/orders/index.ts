@@ -84,7 +84,7 @@ export {
 /**
  * Signed orders of every kind.
  *
- * @param findLiveAuction given by the auctions, which build on orders and can't be imported here
+ * @param findLiveAuction injected by the auctions, which depend on orders
  */
 export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
   return {

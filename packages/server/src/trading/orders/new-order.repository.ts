@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 import type { CheckedPrice } from './check-order-items.ts';
 
-/** What an order is about: a card or pack, or any of several cards of a collection. */
+/** The subject of an order: a card or pack, or any of several cards in a collection. */
 export interface OrderSubject {
   target: OrderTargetKind;
   /** Null when any of several will do. */
@@ -16,13 +16,13 @@ export interface OrderSubject {
   /** Null for one card or pack. */
   collectionId: string | null;
   criteriaId: string | null;
-  /** What the criteria are in words. */
+  /** The criteria in words. */
   trait: string | null;
   value: string | null;
   grade: number | null;
 }
 
-/** The subject of an order about just one card or pack. */
+/** Returns the subject of an order about exactly one card or pack. */
 export function oneNft(nft: {
   id: string;
   contract_address: Address | null;
@@ -37,13 +37,13 @@ export function oneNft(nft: {
   };
 }
 
-/** An order as it was checked, with what isn't in its signed part. */
+/** A checked order, with the data that isn't in its signed part. */
 export interface NewOrder {
   type: OrderType;
   subject: OrderSubject;
   price: CheckedPrice;
   reservedFor?: Address | null;
-  /** The card that is given in a swap, and who adds cash. */
+  /** The card given in a swap, and the side that adds cash. */
   given?: { nftId: string; cashPaidBy: SwapSide | null };
   /** The auction of an ask or a bid. */
   auctionId?: string;
@@ -60,13 +60,13 @@ export interface SignedParts {
   createdAt: Date;
 }
 
-/** @returns false when an order of that hash is known already */
+/** @returns false when the order's hash is known */
 export async function insertOrder(
   tx: DatabaseTransaction,
   { type, subject, price, reservedFor, given, auctionId, receipt }: NewOrder,
   { id, orderHash, parameters, signature, isContractSigner, createdAt }: SignedParts,
 ): Promise<boolean> {
-  // The offer of a swap begins with the card that it gives.
+  // The first item in the offer of a swap is the given card.
   const givenItem = given === undefined ? undefined : parameters.offer[0];
   const inserted = await tx
     .insertInto('market_order')
@@ -114,7 +114,7 @@ export async function insertOrder(
   return inserted !== undefined;
 }
 
-/** Confirms the intent that prepared this very order, for any call that submitted the signature. */
+/** Confirms the intent that prepared this order, for any call that submitted the signature. */
 export async function confirmCreation(
   tx: DatabaseTransaction,
   order: { id: string; parameters: OrderParameters },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** One way for a card to leave its holder: who sends what, and who has the card if it is the first. */
+/** A way for a card to leave its holder: the sender of the transaction, and the new holder if it is the first. */
 interface Flow {
   name: string;
   customer: Customer;
@@ -28,7 +28,7 @@ interface Flow {
   winner: Address;
 }
 
-/** A card that everybody wants at once, and everything prepared for it. */
+/** Prepares a card for all flows at once. */
 async function prepareFlows(): Promise<{ nftId: string; flows: Flow[] }> {
   const { seller, keyed, contract, rival, collectionId } = shop;
   const [nftId, given] = [shop.freshCard(), shop.freshCard()];
@@ -47,7 +47,7 @@ async function prepareFlows(): Promise<{ nftId: string; flows: Flow[] }> {
   const prepare = async (who: Customer, path: string, body: object = {}): Promise<Intent> =>
     (await who.post(path, body)).body;
   const bought = await prepare(keyed, `/contract/accept-order/${listing}`);
-  // The approval exists before the race.
+  // The approval is mined before the race.
   await keyed.send({ ...bought, steps: bought.steps.slice(0, -1) });
   const to = { to: accounts.eve.address };
   const flows: Flow[] = [
@@ -120,7 +120,7 @@ test(`[T19] of five who take one card in one block one has it, in ${seeds} order
       if (status === 'CONFIRMED') confirmed.push(name);
     }
     expect(confirmed, what).toEqual([first.name]);
-    // The next order is tried on the same chain: for the shop this block is a reorganised one.
+    // The next order is tried on the same chain, so that the shop sees a reorganisation of this block.
     await client.revert({ id: snapshot });
   }
   await client.mine({ blocks: 2 });

@@ -12,7 +12,7 @@ import { type ListedOrderRow, orderColumnsWith } from './orders.repository.ts';
 /** A row with a signed order, with a sale from stock, or with neither. */
 export type OrderOrStockSaleRow = (ListedOrderRow | { id: null }) & StockSaleColumns;
 
-/** Read from `market_order o` and `stockSales s`, joined to what names them. */
+/** Columns of `market_order o` and `stockSales s`, joined to their names. */
 export const orderOrStockSaleColumns = (includes: OrderIncludes): RawBuilder<unknown> =>
   sql`${orderColumnsWith(includes)}, ${stockSaleColumns}`;
 

@@ -1,9 +1,9 @@
 import type { OrderParameters } from '@kura/api-contract/orders';
 
-/** Addresses in a signed order are in lower case, however its author wrote them. */
+/** Addresses in a signed order are lower-cased. */
 const lowerCase = (address: `0x${string}`) => address.toLowerCase() as `0x${string}`;
 
-/** The components of a signed order as they are answered, in the order of the contract: PostgreSQL's jsonb keeps its own. */
+/** Presents the components of a signed order in the contract's order of keys: PostgreSQL's jsonb has another. */
 export function presentOrderParameters(parameters: OrderParameters): OrderParameters {
   return {
     offerer: lowerCase(parameters.offerer),

@@ -6,7 +6,7 @@ import { ApiError, type CallContext, requireUser } from '../../platform/index.ts
 import { readHead } from './read-head.ts';
 import type { OrderRules } from './validate-order-envelope.ts';
 
-/** What an order of this offerer has to be like now. */
+/** Returns the current rules for orders of this offerer. */
 export async function readOrderRules(context: CallContext, offerer: Address): Promise<OrderRules> {
   const wallets = tradingWallets(context);
   const { network, client } = context.chain;
@@ -21,13 +21,13 @@ export async function readOrderRules(context: CallContext, offerer: Address): Pr
   };
 }
 
-/** The wallets that the caller trades with: an admin's are the shop's own. */
+/** Returns the caller's trading wallets: an admin's are the shop's own. */
 export function tradingWallets({ actor, chain }: CallContext): readonly Address[] {
   if (actor.kind === 'admin') return [chain.operatorAddress.toLowerCase() as Address];
   return requireUser(actor).wallets;
 }
 
-/** Where fees go. A shop without a treasury can't sell. */
+/** Returns the receiver of fees. A shop without a treasury can't sell. */
 async function readTreasury(context: CallContext): Promise<Address> {
   const treasury = await readSetting(context.db, 'treasuryAddress');
   if (!isAddress(treasury)) throw new ApiError('DEPENDENCY_UNAVAILABLE', { detail: 'No treasury is set' });

@@ -9,13 +9,13 @@ import { findPermission } from './selling-permission/selling-permissions.reposit
 import type { Tradable } from './tradable.repository.ts';
 import { maxOrderSeconds, type OrderRules, requireEndWithin } from './validate-order-envelope.ts';
 
-/** An order begins a little in the past, so that it can be filled in the very next block. */
+/** An order begins slightly in the past, so that it can be filled in the next block. */
 const headStartSeconds = 60;
 
 /** A price of an order in base units. @throws ApiError ORDER_PRICE_INVALID */
 export const parsePrice = (text: string | undefined): bigint => readPrice(text, 'ORDER_PRICE_INVALID');
 
-/** The frame of an order that is to be signed now. @throws ApiError ORDER_TIME_INVALID */
+/** Returns the envelope of an order to be signed now. @throws ApiError ORDER_TIME_INVALID */
 export function newOrderEnvelope(
   { nowSeconds, counter }: OrderRules,
   endsAt: string | undefined,
@@ -31,13 +31,13 @@ export function newOrderEnvelope(
   };
 }
 
-/** The times of a frame as an intent has them. */
+/** Returns an envelope's times in the format of an intent. */
 export const timesOf = (frame: { startTimeSeconds: bigint; endTimeSeconds: bigint }) => ({
   startsAt: new Date(Number(frame.startTimeSeconds) * 1000).toISOString(),
   endsAt: new Date(Number(frame.endTimeSeconds) * 1000).toISOString(),
 });
 
-/** The wallet of the caller's that holds a card or pack. @throws ApiError NO_WALLET, NOT_OWNER */
+/** Returns the caller's wallet that holds a card or pack. @throws ApiError NO_WALLET, NOT_OWNER */
 export function requireHolder(
   nft: Tradable,
   { wallets }: Pick<UserActor, 'wallets'>,
@@ -49,7 +49,7 @@ export function requireHolder(
   return holder;
 }
 
-/** What must be sent before Seaport may move a wallet's tokens of a contract: nothing, unless that was switched off. */
+/** Returns the steps that allow Seaport to move a wallet's tokens of a contract: none, unless the permission was switched off. */
 export async function allowSeaport(context: CallContext, contract: Address, owner: Address) {
   const { db, chain } = context;
   const permission = await findPermission(db, contract.toLowerCase() as Address, owner);
@@ -59,13 +59,16 @@ export async function allowSeaport(context: CallContext, contract: Address, owne
     : [callStep('APPROVE_COLLECTION', setDefaultOperator(contract, seaport, true))];
 }
 
-/** What was signed for these before they went away and came back could be filled at its old price: it is cancelled first. */
+/**
+ * Returns the step that cancels orders signed for these tokens before they left and came back: such orders could be filled at
+ * their old price.
+ */
 export async function cancelRevived(context: CallContext, nfts: readonly Tradable[], owner: Address) {
   const call = await cancellationOfRevived(context, nfts, owner);
   return call === null ? [] : [callStep('CANCEL_ORDER', call)];
 }
 
-/** The call that does so; null when there are none. */
+/** Returns the call that cancels them; null when there are none. */
 export async function cancellationOfRevived(
   context: CallContext,
   nfts: readonly Tradable[],

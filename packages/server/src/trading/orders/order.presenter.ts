@@ -5,7 +5,7 @@ import { checksumAddress, instantText } from '../../platform/index.ts';
 import { presentOrderParameters } from './order-parameters.presenter.ts';
 import type { ListedOrderRow } from './orders.repository.ts';
 
-/** An order as it is answered. Anybody who has the signed order can fill it: its signature is meant for everybody. */
+/** Presents an order. Its signature is public, because anybody who has the signed order can fill it. */
 export function presentOrder(row: ListedOrderRow): Order {
   const open = row.status === 'Open';
   return {

@@ -21,15 +21,15 @@ export interface OrderRow {
   target_trait: string | null;
   target_value: string | null;
   target_grade: number | null;
-  /** How many cards the criteria name. */
+  /** Number of cards in the criteria. */
   target_cards: number | null;
   reserved_for: Address | null;
   given_nft_id: string | null;
-  /** What changed hands, of a completed one. */
+  /** The item sold, of a completed order. */
   sold_nft_id: string | null;
   cash_paid_by: SwapSide | null;
   auction_id: string | null;
-  /** The number of a bid among those of its auction. */
+  /** The number of a bid in its auction. */
   bid_sequence: number | null;
   bid_receipt: Hex | null;
   offerer: Address;
@@ -45,15 +45,15 @@ export interface OrderRow {
   ends_at_seconds: number;
   created_at: Date;
   transaction_hash: Hash | null;
-  /** Its cancellation was sent. */
+  /** True when its cancellation was sent. */
   cancelling: boolean;
 }
 
-/** The card or pack that the offerer gives; null when money alone. */
+/** Returns the card or pack that the offerer gives; null for money alone. */
 export const givenNftOf = ({ type, nft_id, given_nft_id }: OrderRow): string | null =>
   type === 'FIXED_PRICE' || type === 'AUCTION' ? nft_id : given_nft_id;
 
-/** An order as lists have it: what was signed is there only when it was requested. */
+/** An order in a list. Its signed part is included only on request. */
 export type ListedOrderRow = Omit<OrderRow, 'parameters' | 'signature'> &
   Partial<Pick<OrderRow, 'parameters' | 'signature'>>;
 
@@ -97,7 +97,7 @@ export async function findOrders(db: Queryable, ids: readonly string[]): Promise
   return selectOrders(db, sql`o.id = any(${ids as string[]}::uuid[]) order by o.created_at, o.id`);
 }
 
-/** The best listing of a card or pack that can be filled, by somebody with these wallets. */
+/** Returns the best listing of a card or pack that an owner of these wallets can fill. */
 export async function findLiveListing(db: Queryable, nftId: string, wallets: readonly Address[]) {
   const rows = await selectOrders(
     db,
@@ -109,15 +109,15 @@ export async function findLiveListing(db: Queryable, nftId: string, wallets: rea
 }
 
 /**
- * Whether an order ended in the shop because its token moved away, and could still be filled on chain if the token came
- * back: nobody cancelled it there, and its time isn't over.
+ * Whether an order that ended in the shop because its token moved away could still be filled on chain if the token came back:
+ * it is neither cancelled on chain nor expired.
  */
 export const standsOnChain = sql<boolean>`(o.status = 'Cancelled' and o.cancel_reason = 'MOVED_AWAY'
   and o.ends_at_seconds > coalesce((select block_time_seconds from chain_checkpoint), 0))`;
 
 /**
- * The orders by which one offerer gives these tokens, and whose signatures bind on chain: open ones, and those that only
- * moved away.
+ * Returns the orders by which one offerer gives these tokens, with signatures that bind on chain: open ones, and those that
+ * only moved away.
  */
 export async function findBindingListings(db: Queryable, nftIds: readonly string[], offerer: Address) {
   const ids = sql`any(${nftIds as string[]}::uuid[])`;
@@ -130,9 +130,9 @@ export async function findBindingListings(db: Queryable, nftIds: readonly string
 }
 
 /**
- * The orders of a wallet whose signatures bind on chain.
+ * Returns a wallet's orders with signatures that bind on chain.
  *
- * @param nftId only those that sell this card or pack, or ask for just it
+ * @param nftId only orders that sell this card or pack, or request exactly it
  */
 export async function findBindingOrders(db: Queryable, offerer: Address, nftId: string | null) {
   const about = nftId === null ? sql`true` : sql`(o.nft_id = ${nftId} or o.given_nft_id = ${nftId})`;
@@ -142,7 +142,7 @@ export async function findBindingOrders(db: Queryable, offerer: Address, nftId: 
   );
 }
 
-/** Orders by their ids, each with whether it can be cancelled on chain to any effect. */
+/** Returns orders by id, with whether a cancellation on chain would have an effect. */
 export async function findOrdersToCancel(db: Queryable, ids: readonly string[]) {
   const { rows } = await sql<OrderRow & { binds: boolean }>`
     select ${orderColumns}, (o.status = 'Open' or ${standsOnChain}) as binds from market_order o
@@ -161,7 +161,7 @@ export interface SellerListingsQuery extends OrderIncludes {
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
 }
 
-/** A page of the listings that a wallet made, each with its card's id, and the exact total, by one statement. */
+/** Pages the listings that a wallet made, each with its card's id, and the total, in one statement. */
 export async function listListingsBySeller(
   db: Queryable,
   {
@@ -195,9 +195,9 @@ export async function listListingsBySeller(
 }
 
 /**
- * The lowest price at which a token is on offer by an open listing, fillable or not; null when it isn't.
+ * Returns the lowest price of a token's open listings, fillable or not; null without one.
  *
- * @param buyer for whom it is asked: a listing that is reserved for somebody else is none
+ * @param buyer the possible buyer: listings reserved for others are excluded
  */
 export async function lowestOpenPrice(db: Queryable, nftId: string, buyer: Address | null) {
   const row = await db
@@ -211,7 +211,7 @@ export async function lowestOpenPrice(db: Queryable, nftId: string, buyer: Addre
   return row?.price ?? null;
 }
 
-/** The lowest public listing of each of these that has one, fillable or not. */
+/** Returns the lowest public listing of each of these, fillable or not. */
 export async function lowestOpenPrices(db: Queryable, nftIds: readonly string[]) {
   const { rows } = await sql<{ nft_id: string; price: bigint }>`
     select nft_id, min(price_base_units) as price from market_order

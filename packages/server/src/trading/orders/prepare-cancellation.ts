@@ -26,19 +26,19 @@ export type CancellationInput =
   | { nftId: string; wallet?: Address | undefined }
   | { all: true; wallet?: Address | undefined };
 
-/** What auctions know of the orders that are to be cancelled. */
+/** Functions of auctions for the orders that are to be cancelled. */
 export interface AuctionsOfOrders {
   /** Refuses those that are asks which somebody has bid on. */
   requireNoBids(orderIds: readonly string[]): Promise<void>;
-  /** The bids that were signed together with these and aren't published. */
+  /** Returns the unpublished bids that were signed together with these. */
   findProxyBids(orderIds: readonly string[]): Promise<OrderComponents[]>;
 }
 
 /**
- * Builds the cancellation of own orders: of those that are open, or that ended because their token moved away and would come
- * alive again with it. They are valid until the cancellation is on chain.
+ * Builds the cancellation of own orders: open ones, and those that ended because their token moved away and would revive with
+ * it. They are valid until the cancellation is on chain.
  *
- * @param auctions given by trading, for auctions build on orders
+ * @param auctions injected by trading, because auctions depend on orders
  */
 export async function prepareCancellation(
   context: CallContext,
@@ -61,17 +61,17 @@ export async function prepareCancellation(
   );
 }
 
-/** Orders that are to be cancelled, and the call by which their wallet does so. */
+/** The orders to cancel, and the call of their wallet. */
 export interface Cancellation {
   orders: OrderRow[];
   orderIds: string[];
   wallet: Address;
-  /** By raising the wallet's counter. */
+  /** True when it raises the wallet's counter. */
   all: boolean;
   call: ContractCall;
 }
 
-/** Builds the cancellation of orders of one of the wallets that the caller trades with. */
+/** Builds the cancellation of orders by one of the caller's trading wallets. */
 export async function buildCancellation(
   context: CallContext,
   input: CancellationInput,
@@ -112,7 +112,7 @@ async function ordersToCancel(
   return orders;
 }
 
-/** A wallet cancels its own orders alone. @throws ApiError NO_WALLET when they are of several */
+/** Requires orders of one wallet, because a wallet cancels only its own. @throws ApiError NO_WALLET for several wallets */
 function requireOneWallet(orders: readonly OrderRow[]): Address {
   const [wallet, ...others] = new Set(orders.map((order) => order.offerer));
   if (wallet === undefined || others.length > 0) throw new ApiError('NO_WALLET');

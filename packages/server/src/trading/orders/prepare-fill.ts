@@ -17,7 +17,7 @@ import { tradingWallets } from './order-rules.ts';
 import { findShownOrder, givenNftOf, type OrderRow } from './orders.repository.ts';
 import { acceptSwap } from './swaps/accept-swap.ts';
 
-/** Builds the purchase of a listing, or the acceptance of an offer or a swap, whichever the order is. */
+/** Builds the purchase of a listing, or the acceptance if the order is an offer or a swap. */
 export async function prepareFill(context: CallContext, input: FillInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
@@ -28,9 +28,9 @@ export async function prepareFill(context: CallContext, input: FillInput): Promi
 }
 
 /**
- * An order of somebody else's that can be filled now, at the price that was shown.
+ * Returns another user's order that can be filled now, at the shown price.
  *
- * @param types ask and bids of an auction are filled by its settlement alone
+ * @param types without ask and bids: only the settlement of their auction fills them
  */
 export async function findFillable(
   context: CallContext,
@@ -38,7 +38,7 @@ export async function findFillable(
   types: readonly Extract<OrderType, 'FIXED_PRICE' | 'OFFER'>[],
 ): Promise<OrderRow> {
   const wallets = tradingWallets(context);
-  // A listing that is reserved for somebody else is absent here as everywhere: a refusal would reveal its price.
+  // A listing reserved for another user is absent here as everywhere: a refusal would reveal its price.
   const order = await findShownOrder(context.db, id, wallets);
   if (order === undefined) throw new ApiError('NOT_FOUND');
   if (!types.some((type) => type === order.type)) throw new ApiError('ORDER_TYPE_UNSUPPORTED');
@@ -52,7 +52,7 @@ export async function findFillable(
   return order;
 }
 
-/** A dispute may have opened since the order was last recomputed. */
+/** Checks again, because a dispute may have opened since the order was last recomputed. */
 async function requireNotDisputed({ db, clock }: CallContext, order: OrderRow): Promise<void> {
   const given = givenNftOf(order);
   if (given !== null && (await heldUntil(db, [given], clock.now())).size > 0) {

@@ -36,7 +36,7 @@ interface Dead {
   reason: ExclusionReason;
 }
 
-/** Builds the purchase of several listings at once. Those that can't be bought, or not at the price shown, are left out. */
+/** Builds the purchase of several listings at once. Those that can't be bought, or not at the shown price, are left out. */
 export async function prepareFills(
   context: CallContext,
   input: { orders: AskedFor[]; wallet?: Address | undefined },
@@ -48,7 +48,7 @@ export async function prepareFills(
   if (alive.length === 0) throw new ApiError('NOTHING_TO_BUY', { dead });
   const { seaport } = context.chain.network.contracts;
   const total = alive.reduce((sum, order) => sum + order.price_base_units, 0n);
-  // Every listing is in the one currency that fixed prices take.
+  // All listings have the one currency of fixed prices.
   const approval = await approvePayment(context, {
     wallet,
     token: 'USDC',
@@ -81,7 +81,7 @@ export async function prepareFills(
   });
 }
 
-/** First by what the shop knows, then by what the chain says now. */
+/** Checks by the shop's tables first, then by the chain. */
 async function sortOut(
   { db, chain, clock }: CallContext,
   user: UserActor,
@@ -103,7 +103,8 @@ async function sortOut(
     if (order === undefined || reason !== null) dead.push({ orderId: id, reason: reason ?? 'NOT_FOUND' });
     else alive.push(order);
   }
-  // Only the cheapest of several listings of one card is bought: its purchase ends the others, which would fail the whole transaction.
+  // Buy only the cheapest of several listings of one card: its purchase ends the others, which would fail the whole
+  // transaction.
   const cheapest = new Map<string | null, OrderRow>();
   for (const order of alive.toSorted((a, b) => (a.price_base_units < b.price_base_units ? -1 : 1))) {
     if (cheapest.has(order.nft_id)) dead.push({ orderId: order.id, reason: 'NOT_OPEN' });
@@ -124,7 +125,7 @@ async function sortOut(
   return { alive: [...cheapest.values()].filter((order) => !gone.has(order.id)), dead };
 }
 
-/** Those of contract accounts that no longer answer for what they signed: one of them would fail all. */
+/** Returns the orders of contract accounts that no longer accept their signature: one of them would fail all. */
 async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
   chain: ChainContext,
   orders: readonly Order[],
@@ -137,7 +138,7 @@ async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
 function exclusionReason(order: OrderRow, { wallets }: UserActor, price: string): ExclusionReason | null {
   if (order.type !== 'FIXED_PRICE') return 'NOT_A_LISTING';
   if (wallets.includes(order.offerer)) return 'OWN_ORDER';
-  // A reserved listing is bought alone, also by its buyer: it takes another path. To others it is absent.
+  // A reserved listing is bought alone, also by its buyer, by another path. To others it is absent.
   if (order.reserved_for !== null) return wallets.includes(order.reserved_for) ? 'RESERVED' : 'NOT_FOUND';
   if (order.status !== 'Open') return 'NOT_OPEN';
   if (order.unfillable_reason !== null) return order.unfillable_reason;

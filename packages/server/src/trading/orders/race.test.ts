@@ -49,7 +49,7 @@ const pursesOf = (customers: readonly Customer[]) =>
     ),
   );
 
-/** All of them prepare, then all purchases come into one block: what each was charged, and each answer then. */
+/** Prepares all purchases, then mines them in one block. Returns each charge and each answer. */
 async function race(path: string, body: object) {
   const before = await pursesOf(crowd);
   const responses = await Promise.all(crowd.map((customer) => customer.post(path, body)));
@@ -75,7 +75,7 @@ async function race(path: string, body: object) {
   return { charged: before.map((amount, index) => amount - (after[index] ?? 0n)), statuses };
 }
 
-/** One of the fifty, and everybody else. */
+/** One of the fifty, and all others. */
 const oneOf = <Value>(one: Value, rest: Value) => [one, ...Array.from({ length: 49 }, () => rest)];
 
 test('[T20] of fifty who race for one listed card one is charged, and the others get an error at once', async () => {

@@ -29,7 +29,7 @@ import { findTradable } from './tradable.repository.ts';
 
 const walletsOf = (actor: Actor) => (actor.kind === 'user' ? actor.wallets : []);
 
-/** One order in any status. */
+/** Returns one order in any status. */
 export async function getOrder(context: CallContext, { id }: { id: string }): Promise<Order> {
   const order = await findShownOrder(context.db, id, walletsOf(context.actor));
   if (order !== undefined) return presentOrder(order);
@@ -38,10 +38,10 @@ export async function getOrder(context: CallContext, { id }: { id: string }): Pr
   return presentStockSale(fromStock);
 }
 
-/** Looks up the auction of a card or pack that runs, or is being settled. Auctions give it: they build on orders. */
+/** Returns the running or settling auction of a card or pack. Injected, because auctions depend on orders. */
 export type FindLiveAuction = (context: CallContext, nftId: string) => Promise<Auction | null>;
 
-/** The live listing or auction of a card or pack; null where there is none. It is sold in one way at a time. */
+/** Returns the live listing or auction of a card or pack; null without one. It has one kind of sale at a time. */
 export async function getLiveSale(
   context: CallContext,
   { nft: nftId }: { nft: string },
@@ -58,7 +58,7 @@ export async function getLiveSale(
   return { order: order ? presentOrder(order) : null, auction: null };
 }
 
-/** Cards or packs that have a price: those that can be bought right now, and auctions with a bid. */
+/** Returns cards or packs with a price: those on sale now, and auctions with a bid. */
 export async function listListings(
   context: AppContext,
   query: ShownCardsQuery & Paging & OrderIncludes,
@@ -73,7 +73,7 @@ export async function listListings(
   return { items, page: query.page, pageSize: query.pageSize, total, searchedAs };
 }
 
-/** The listings of one of the caller's wallets in any status. Another's wallet is absent. */
+/** Returns the listings of one of the caller's wallets in any status. Another user's wallet is absent. */
 export async function listOwnListings(
   context: CallContext,
   query: SellerListingsQuery,

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { lockSlabs, publicCards, requireNotHeld } from '../../cards/index.ts';
 import { ApiError } from '../../platform/index.ts';
 
-/** A card or pack, as far as trade has to know it. */
+/** A card or pack with the data for trading. */
 export interface Tradable {
   id: string;
   kind: 'card' | 'pack';
@@ -15,7 +15,7 @@ export interface Tradable {
   sale_type: string;
 }
 
-/** A card or pack that everybody may see, by its id. */
+/** Returns a public card or pack by id. */
 export async function findTradable(db: Queryable, id: string): Promise<Tradable | undefined> {
   const shown = selectTradable(db)
     .where('id', '=', id)
@@ -36,7 +36,7 @@ export async function findTradableByToken(db: Queryable, contract: Address, toke
     .executeTakeFirst()) as Tradable | undefined;
 }
 
-/** Refuses what can't be given: a token that isn't ours, isn't held by the offerer, or is being sold otherwise. */
+/** Refuses a token that isn't the shop's, isn't held by the offerer, or is being sold otherwise. */
 export function requireListable(nft: Tradable | undefined, offerer: Address): Tradable {
   if (nft === undefined || nft.token_id === null) throw new ApiError('ORDER_OFFER_INVALID');
   if (nft.owner !== offerer) throw new ApiError('NOT_OWNER');

@@ -34,7 +34,7 @@ const ownerOf = async (nftId: string) => (await shop.cardOf(nftId)).owner;
 const liveFor = async (who: Customer, nftId: string): Promise<Order | null> =>
   (await who.get(`/seaport/order/${nftId}`)).body.order;
 
-/** Gives cards of the seller's to somebody. */
+/** Gives cards of the seller to a customer. */
 async function give(to: Customer, nftIds: readonly string[]): Promise<void> {
   for (const nftId of nftIds) {
     const { contractAddress, tokenId } = await shop.cardOf(nftId);
@@ -108,7 +108,7 @@ describe('a bulk purchase', () => {
     const nftIds = cards(10);
     const ids: string[] = [];
     for (const nftId of nftIds) ids.push(await list(nftId, '7'));
-    // The shop doesn't know yet that one of them is gone.
+    // The shop doesn't know yet that one of them was sold.
     const { contractAddress, tokenId } = await shop.cardOf(nftIds[4] as string);
     const away = transferNft(contractAddress, seller.account.address, rival.account.address, BigInt(tokenId));
     const hash = await shop.chain.client.sendTransaction({ account: seller.account, ...away });
@@ -198,7 +198,7 @@ describe('a listing to one buyer', () => {
       reservedFor: getAddress(keyed.account.address),
     });
     expect((await rival.get(`/seaport/orders/${orderId}`)).status).toBe(404);
-    // Nor by the rejection: its price or its existence.
+    // The rejection reveals neither its price nor its existence.
     expect((await rival.post(`/contract/accept-order/${orderId}`, { price: '1' })).code).toBe('NOT_FOUND');
     const before = await shop.held('USDC', seller.account.address);
     const bought = await shop.intent(keyed, `/contract/accept-order/${orderId}`, { price: '50' });
@@ -301,7 +301,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('what has a price is listed with what sells it, all of it: listings, and auctions with a bid', async () => {
+test('a card with a price is listed with all of its sales: listings, and auctions with a bid', async () => {
   const [nftId, quiet] = cards(2) as [string, string];
   const plan = { reservePrice: '5', startingPrice: '5', increment: '1' };
   const auctionId = await startAuction(shop, seller, nftId, plan);

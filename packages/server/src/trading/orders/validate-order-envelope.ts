@@ -6,7 +6,7 @@ import { ORDER_RESTRICTIONS } from '@kura/domain/vocabulary';
 import { type Address, zeroAddress, zeroHash } from 'viem';
 import { ApiError, type ApiErrorDetails } from '../../platform/index.ts';
 
-/** What an order is validated against: the terms of the shop and the state of the chain. */
+/** The rules for an order: the shop's terms and the state of the chain. */
 export interface OrderRules {
   network: Network;
   /** The wallets of the user who submits the order, lower-case. */
@@ -15,21 +15,20 @@ export interface OrderRules {
   treasury: Address;
   /** Chain time. */
   nowSeconds: number;
-  /** The offerer's present Seaport counter. */
+  /** The offerer's current Seaport counter. */
   counter: bigint;
 }
 
 /** The longest validity of an order, and its latest start. */
 export const maxOrderSeconds = 180 * 24 * 60 * 60;
 
-/** What no number of an order reaches. */
+/** The exclusive upper limit of an order's numbers. */
 export const uint256 = 1n << 256n;
 
 /**
- * Validates the parts of an order that don't depend on its items: who signed it, who may fill it, when, and under which
- * counter.
+ * Validates the parts of an order that don't depend on its items: offerer, allowed filler, times and counter.
  *
- * @param zone which alone may fill it; anybody may, without one
+ * @param zone the only allowed filler; without one anybody may fill
  */
 export function validateOrderEnvelope(
   order: OrderParameters,
@@ -67,12 +66,12 @@ function checkTimes(order: OrderParameters, nowSeconds: number): void {
   requireEndWithin(end, { earliestSeconds: from + 1n, latestSeconds: from + longest });
 }
 
-/** The years that ISO 8601 writes with four digits: a wrong order may say any number. */
+/** The last second of a year with four digits in ISO 8601: an invalid order may contain any number. */
 const lastSecond = BigInt(Date.parse('9999-12-31T23:59:59Z') / 1000);
 const isoOf = (seconds: bigint) =>
   new Date(Number(seconds < lastSecond ? seconds : lastSecond) * 1000).toISOString();
 
-/** @throws ApiError ORDER_TIME_INVALID that says the bounds */
+/** @throws ApiError ORDER_TIME_INVALID with the bounds */
 export function requireEndWithin(
   end: bigint | number,
   { earliestSeconds, latestSeconds }: { earliestSeconds: bigint | number; latestSeconds: bigint | number },
@@ -92,7 +91,7 @@ export function requireEndWithin(
   });
 }
 
-/** The terms that every order repeats as it was signed with them, for rebuilding it. */
+/** Returns the terms of a signed order's envelope, for rebuilding it. */
 export function envelopeOf(order: OrderParameters) {
   return {
     startTimeSeconds: BigInt(order.startTime),
@@ -107,7 +106,7 @@ export function requireSameOrder(expected: OrderComponents, order: OrderParamete
   assertOrder(orderHash(expected) === orderHash(componentsOf(order)), 'ORDER_OFFER_INVALID');
 }
 
-/** The order on the wire as Seaport's components, once every number of it is known to be in range. */
+/** Converts the order on the wire to Seaport's components, once all numbers are known to be in range. */
 function componentsOf(order: OrderParameters): OrderComponents {
   const item = (given: OrderParameters['offer'][number]) => ({
     itemType: given.itemType as OrderComponents['offer'][number]['itemType'],

@@ -6,17 +6,17 @@ import { ApiError, type CallContext } from '../../platform/index.ts';
 import { type AuthorizedSpending, findSpender, type SpenderRow } from './spending.repository.ts';
 import { spendingStateOf } from './spending-state.ts';
 
-/** What somebody is about to pay. Points are free, and cost nothing. */
+/** A planned payment. Points are free, and cost nothing. */
 export interface Payment {
   token: TokenKind;
   parts: readonly { orderId?: string; amountBaseUnits: bigint }[];
-  /** For a bid: its auction. It replaces the earlier bid of the user there. */
+  /** For a bid: its auction. It replaces the user's earlier bid there. */
   auctionId?: string;
 }
 
 /**
- * Refuses what a user may not spend now. What they may is noted in this transaction, with the intent that it is prepared for or
- * by `insertSpending`: of many at once only those pass that the limit has room for together.
+ * Refuses spending that a user may not do now. Allowed spending is recorded in this transaction, with its intent or by
+ * `insertSpending`. Of concurrent payments only those pass that fit under the limit together.
  *
  * @throws ApiError TERMS_NOT_ACCEPTED, SELF_PAUSED, SPENDING_LIMIT_REACHED with what is left
  */
@@ -42,7 +42,7 @@ export async function authorizeSpending(
 }
 
 /**
- * The same question before anything is signed, so that nobody signs a purchase that fails. It reserves nothing.
+ * Makes the same checks before anything is signed, so that nobody signs a purchase that fails. It reserves nothing.
  *
  * @throws ApiError as {@link authorizeSpending} does
  */
@@ -59,12 +59,12 @@ export async function assertWithinLimit(
   requireWithinLimit(spender, yenOf(amountBaseUnits, yenRateE4(spender.yen_per_dollar)), now);
 }
 
-/** Why a user may not buy anything now, whatever it costs: a problem code. */
+/** The reason why a user may not buy anything now, at any price: a problem code. */
 export type HoldBack =
   | { readonly code: 'TERMS_NOT_ACCEPTED' }
   | { readonly code: 'SELF_PAUSED'; readonly until: string };
 
-/** Finds why a user may not buy anything now; null when nothing prevents it. */
+/** Returns the reason why a user may not buy anything now; null without one. */
 export async function findHoldBack(
   context: Pick<CallContext, 'db' | 'clock'>,
   userId: string,
@@ -79,7 +79,7 @@ function holdBackOf({ terms_hash: hash, paused_until: pausedUntil }: SpenderRow,
   return { code: 'SELF_PAUSED', until: pausedUntil.toISOString() };
 }
 
-/** @returns the terms that the user agreed to */
+/** @returns the accepted terms */
 function requireNotHeldBack(spender: SpenderRow, now: Date): AuthorizedSpending['terms'] {
   const { terms_version: version, terms_hash: hash } = spender;
   const holdBack = holdBackOf(spender, now);

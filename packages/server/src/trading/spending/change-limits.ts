@@ -3,13 +3,13 @@ import type { OwnLimit } from '@kura/domain/limits';
 import { lockLimits, upsertLimits } from './spending.repository.ts';
 import { ownLimitOf } from './spending-state.ts';
 
-/** How a user holds themselves back. */
+/** Limits that a user sets for themselves. */
 export interface OwnLimits {
   own: OwnLimit;
   pausedUntil: Date | null;
 }
 
-/** Changes a user's own limits: one change at a time, and none during a purchase. */
+/** Changes a user's own limits. Changes are serialised with each other and with purchases. */
 export async function changeLimits(
   tx: DatabaseTransaction,
   userId: string,

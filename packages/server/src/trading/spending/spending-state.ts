@@ -10,7 +10,7 @@ import {
 import type { CallContext } from '../../platform/index.ts';
 import { findSpender, type SpenderRow } from './spending.repository.ts';
 
-/** A user's spending at a time. */
+/** Computes a user's spending at a time. */
 export function spendingStateOf(row: SpenderRow, now: Date): SpendingState {
   const caps = { under16Yen: Number(row.cap_under_16), under18Yen: Number(row.cap_under_18) };
   return {
@@ -28,7 +28,7 @@ export function ownLimitOf(row: Pick<SpenderRow, 'own_yen' | 'raised_yen' | 'rai
   };
 }
 
-/** A user's limits, what of them is used up, and whether purchases are paused. */
+/** Returns a user's limits, the used amounts, and whether purchases are paused. */
 export async function readLimits(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
   userId: string,

@@ -5,14 +5,14 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { versionInForce } from '../../governance/index.ts';
 import { ApiError, type Erase, newId } from '../../platform/index.ts';
 
-/** What bounds somebody's spending, and what they spent and promised in this month of Japan's calendar. */
+/** A user's spending limits, and the amounts spent and promised in this month of Japan's calendar. */
 export interface SpenderRow {
   birth_date: string | null;
   own_yen: number | null;
   raised_yen: number | null;
   raised_from: Date | null;
   paused_until: Date | null;
-  /** The terms in force, when the user agreed to them. */
+  /** The terms in force, if the user accepted them. */
   terms_version: string | null;
   terms_hash: string | null;
   spent_yen: number;
@@ -22,7 +22,7 @@ export interface SpenderRow {
   cap_under_18: string;
 }
 
-/** What is to be paid, with the yen that it is at the rate of now. */
+/** A planned cost, with its yen at the current rate. */
 export interface Cost {
   /** For orders that are paid together: one of them. */
   orderId?: string | undefined;
@@ -31,17 +31,17 @@ export interface Cost {
   yenPerDollarE4: number;
 }
 
-/** Costs of one user that the limit has room for: yet to be noted with what they are for. */
+/** A user's costs within the limit, to be stored with their source. */
 export interface AuthorizedSpending {
   userId: string;
   token: 'USDC' | 'USDT';
   costs: readonly Cost[];
-  /** What the user agreed to, which is kept with each purchase. */
+  /** The accepted terms, which are stored with each purchase. */
   terms: { readonly version: string; readonly hash: string };
   at: Date;
 }
 
-/** By what something is paid: an intent, an offer, bids of an auction, or a bank card. */
+/** The source of spending: an intent, an offer, bids of an auction, or a bank card. */
 export type SpendingSource =
   | { intentId: string }
   | { orderId: string }
@@ -52,13 +52,13 @@ const setting = (key: SettingKey): RawBuilder<string> =>
   sql<string>`coalesce((select value from setting where key = ${key}), ${SETTING_RULES[key].initial}::text)`;
 
 interface SpenderQuestion {
-  /** Orders and auctions of which nothing is counted as promised: what is asked for takes its place. */
+  /** Orders and auctions without counted promises, because the requested payment replaces them. */
   excluding?: readonly string[];
   /** Serialises the spending of a user: waits for other purchases, and makes later ones wait. */
   forUpdate?: boolean;
 }
 
-/** A user's spending, by one statement. */
+/** Returns a user's spending, in one statement. */
 export async function findSpender(
   db: Queryable,
   userId: string,
@@ -81,7 +81,7 @@ export async function findSpender(
   return row;
 }
 
-/** Rows of the table for what is allowed. */
+/** Rows of the table for allowed spending. */
 export function spendingRows(
   { userId, token, costs, terms, at }: AuthorizedSpending,
   source: SpendingSource,
@@ -103,7 +103,7 @@ export function spendingRows(
   }));
 }
 
-/** Notes what an offer, bids or a payment by bank card promise. Of an auction the highest that is bid there counts. */
+/** Stores the promised amount of an offer, bids or a payment by bank card. In an auction the highest bid counts. */
 export async function insertSpending(
   tx: DatabaseTransaction,
   allowed: AuthorizedSpending,
@@ -118,7 +118,7 @@ export async function insertSpending(
       conflict
         .columns(['user_id', 'intent_id', 'order_id', 'auction_id', 'payment_id'])
         .doUpdateSet((row) => ({
-          // What was bid before, perhaps by another wallet, may still win.
+          // An earlier bid, perhaps by another wallet, may still win.
           amount_base_units: sql`greatest(spending.amount_base_units, ${row.ref('excluded.amount_base_units')})`,
           yen: sql`greatest(spending.yen, ${row.ref('excluded.yen')})`,
           yen_per_dollar_e4: row.ref('excluded.yen_per_dollar_e4'),
@@ -133,7 +133,7 @@ export async function insertSpending(
 export const eraseSpendingLimits: Erase = (tx, { userId }) =>
   tx.deleteFrom('spending_limit').where('user_id', '=', userId).execute();
 
-/** A user's own limits. Other changes and purchases of the user wait until the transaction ends. */
+/** Returns a user's own limits. Other changes and purchases of the user wait until the transaction ends. */
 export async function lockLimits(tx: DatabaseTransaction, userId: string) {
   await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   return tx

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readLimits } from './index.ts';
 
-// At the rate that the shop comes with a dollar is ¥150.
+// At the shop's default rate a dollar is ¥150.
 
 let shop: StockedShop;
 let gachaId: string;
@@ -53,7 +53,7 @@ const update = (who: Customer, body: object) =>
 
 const limitsOf = async (who: Customer) => (await who.get('/user/me')).body.limits;
 
-/** As if it were long ago: what was spent and reserved before no longer counts, and nothing limits. */
+/** Makes earlier spending and reservations count no longer, and removes limits. */
 async function forget(who: Customer): Promise<void> {
   const { db } = shop.server.database;
   await db.deleteFrom('spending').where('user_id', '=', who.userId).execute();
@@ -243,7 +243,7 @@ describe('a monthly limit', () => {
     const third = await bob.post('/contract/create-order', offer(shop.freshCard(), '10'));
     const { orderId: secondId } = (await bob.perform(second.body)).body.result;
     expect(await limitsOf(bob)).toMatchObject({ promisedYen: 3_000, leftYen: 0 });
-    // Prepared while there was room, signed when there was none left.
+    // Prepared within the limit, and signed when it was used up.
     expect((await bob.perform(third.body)).code).toBe('SPENDING_LIMIT_REACHED');
     expect((await bob.post('/contract/create-order', offer(taken, '11'))).code).toBe(
       'SPENDING_LIMIT_REACHED',
@@ -261,7 +261,7 @@ describe('a monthly limit', () => {
     expect((await bid(bob, auctionId, '100', '150')).status).toBe(200);
     expect(await limitsOf(bob)).toMatchObject({ promisedYen: 22_500, leftYen: 7_500 });
     expect((await bid(dave, auctionId, '120')).status).toBe(200);
-    // The higher one takes the place of the lower, and isn't added.
+    // The higher bid replaces the lower one, and isn't added.
     expect((await bid(bob, auctionId, '160', '200')).status).toBe(200);
     expect((await limitsOf(bob)).promisedYen).toBe(30_000);
     expect((await bid(bob, auctionId, '201')).code).toBe('SPENDING_LIMIT_REACHED');

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The database sums under a lock in one statement. The domain states the rule.
+// Compares the database, which sums under a lock in one statement, with the domain's rule.
 
 const user = '00000000-0000-4000-8000-000000000001';
 const since = new Date('2026-05-01T00:00:00Z');

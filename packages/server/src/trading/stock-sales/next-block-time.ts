@@ -1,8 +1,8 @@
 import { ApiError, type CallContext, readCheckpoint } from '../../platform/index.ts';
 
 /**
- * The time that the next block will have at least. A chain without traffic may have had no block for long, and its next
- * one has the time of day; a chain whose clock is ahead of ours decides itself.
+ * Returns the earliest possible time of the next block. On a chain without recent blocks, the next one has the current time.
+ * A chain with a clock ahead of ours uses its own.
  */
 export async function nextBlockTimeSeconds({ db, clock }: CallContext): Promise<number> {
   const head = await readCheckpoint(db);

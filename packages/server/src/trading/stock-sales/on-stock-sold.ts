@@ -32,19 +32,19 @@ interface Sold {
 
 const refKey = (ref: string) => `stock:${ref}`;
 const DELIVERED = 'stock-delivered:';
-/** A payment by bank card reserves the sale `s`. */
+/** Condition: a payment by bank card reserves the sale `s`. */
 const inCheckout = sql<boolean>`exists (select from payment y where y.card_id = s.nft_id and y.stock_sale_id = s.id
   and y.status in (${sql.join(RESERVING_STATUSES.map((status) => sql.lit(status)))}))`;
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 
 /**
- * The status of sales from stock: paid for and minted by the contract, or over by the chain's time. A reservation that
- * is over makes room for the next buyer; a reorganisation gives it back to whom it was taken from while nobody else has it.
+ * Projects the status of sales from stock: paid for and minted by the contract, or over by the chain's time. An ended
+ * reservation makes room for the next buyer. A reorganisation returns it to its earlier holder while nobody else has it.
  */
 export const stockSalesProjection = defineProjection({
   name: 'stock-sales',
   sources,
-  // The deliveries say first whether a payment still reserves its card.
+  // Deliveries decide first whether a payment still reserves its card.
   after: ['card-ownership', 'collection-minters', 'card-deliveries'],
   entitiesOf(event) {
     switch (event.name) {
@@ -52,7 +52,7 @@ export const stockSalesProjection = defineProjection({
         return [refKey(event.args.ref)];
       case 'StockDelivered':
         return [`${DELIVERED}${event.args.paymentRef.toLowerCase()}`];
-      // Whether a card can be bought also hangs on the contract's right to mint, and on nobody having minted it before.
+      // A sale also depends on the contract's right to mint, and on the card not being minted before.
       case 'RoleGranted':
       case 'RoleRevoked':
         return event.args.role === minterRole ? [`minters:${event.address}`] : [];
@@ -110,11 +110,11 @@ interface ReservedRow {
   collection_id: string;
   withdrawn: boolean;
   ends_at_seconds: number;
-  /** Another has it reserved meanwhile. */
+  /** True when another buyer has it reserved by now. */
   taken: boolean;
-  /** A payment by bank card reserves it. */
+  /** True when a payment by bank card reserves it. */
   in_checkout: boolean;
-  /** A delivery completed it. */
+  /** True when a delivery completed it. */
   delivered: boolean;
 }
 
@@ -126,7 +126,7 @@ function soldBy(event: StockSaleEvent | undefined): Sold | null {
   return { collection, tokenId, buyer, transactionHash, timeSeconds };
 }
 
-/** Recomputes reservations and their sales, each with the event that completed it or with none. */
+/** Recomputes reservations and their sales, each with the event that completed it, if any. */
 async function projectReservations(
   tx: DatabaseTransaction,
   events: ReadonlyMap<string, Sold | null>,
@@ -164,7 +164,7 @@ async function projectReservation(
   const derived = deriveReservationStatus(facts, now);
   const status = derived === 'RESERVED' && row.taken ? 'EXPIRED' : derived;
   await sql`update stock_reservation set status = ${status} where id = ${row.id}`.execute(tx);
-  // A reservation that came to nothing says nothing about a sale that a delivery completed.
+  // A failed reservation doesn't change a sale that a delivery completed.
   if (row.delivered && sold === null) return;
   const reserved = status === 'RESERVED' || row.taken || row.in_checkout;
   await writeSale(tx, { ...row, reserved }, { sold, paymentRef: null }, context);
@@ -175,7 +175,7 @@ type SaleBefore = Omit<
   'id' | 'status' | 'deadline_seconds' | 'taken' | 'in_checkout' | 'delivered'
 >;
 
-/** Writes the status of a sale, with the event that completed it or with none. */
+/** Writes the status of a sale, with the event that completed it, if any. */
 async function writeSale(
   tx: DatabaseTransaction,
   row: SaleBefore & { reserved: boolean },
@@ -207,11 +207,11 @@ async function writeSale(
 interface DeliveredRow extends SaleBefore {
   payment_ref: string;
   reserved: boolean;
-  /** Another event completed it. */
+  /** True when another event completed it. */
   sold_otherwise: boolean;
 }
 
-/** Recomputes the sales of deliveries, each with the event that delivered the card or with none. */
+/** Recomputes the sales of deliveries, each with the event that delivered the card, if any. */
 async function projectDeliveries(
   tx: DatabaseTransaction,
   events: ReadonlyMap<string, Sold | null>,
@@ -236,7 +236,7 @@ async function projectDeliveries(
   await refreshTrade(tx, [...new Set(rows.map((row) => row.nft_id))]);
 }
 
-/** Open sales that the other events may have made possible or impossible. */
+/** Returns open sales that the other events may have made possible or impossible. */
 async function findTouched(tx: DatabaseTransaction, keys: readonly string[]): Promise<TouchedSale[]> {
   const contracts = keys.flatMap((key) => (key.startsWith('minters:') ? [key.slice('minters:'.length)] : []));
   const tokens = keys.flatMap((key) => (key.startsWith('card:') ? [key.slice('card:'.length)] : []));
@@ -250,7 +250,7 @@ async function findTouched(tx: DatabaseTransaction, keys: readonly string[]): Pr
   return rows;
 }
 
-/** Reservations whose deadline is behind the chain's time, and then sales that nobody may pay any more. */
+/** Ends reservations after their deadline by the chain's time, and then sales that nobody may pay any more. */
 async function endByTime(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
   const now = context.head.timeSeconds;
   const lapsed = await sql<TouchedSale>`
@@ -272,7 +272,7 @@ async function endByTime(tx: DatabaseTransaction, context: ProjectionContext): P
   for (const row of [...lapsed.rows, ...expired.rows]) tell(context, row, 'OrderUpdated');
 }
 
-/** A purchase from stock is done when its reservation is completed. */
+/** Settles purchases from stock: done when the reservation is completed. */
 async function settlePurchases(
   tx: DatabaseTransaction,
   reservationIds: readonly string[],
@@ -301,7 +301,7 @@ interface TouchedSale {
   collection_id: string;
 }
 
-/** The buyer's own room hears of the sale, too. */
+/** Also publishes the sale to the buyer's own room. */
 async function tellBuyer(
   tx: DatabaseTransaction,
   context: ProjectionContext,

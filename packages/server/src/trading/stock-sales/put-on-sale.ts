@@ -11,8 +11,8 @@ interface CardOnSale {
 }
 
 /**
- * Puts a stock card on sale before it is minted. The caller holds the slab's lock and has seen that the card is in stock,
- * promised to nobody. Another price ends the sale and begins another.
+ * Puts a stock card on sale before it is minted. The caller has locked the slab and checked that the card is in stock and not
+ * promised. Another price ends the sale and starts another.
  */
 export async function putOnSale(
   tx: DatabaseTransaction,
@@ -41,7 +41,7 @@ export async function putOnSale(
   await tellOf(tx, card, id, 'OrderCreated');
 }
 
-/** Takes a stock card off sale. Not while a buyer may be paying. */
+/** Takes a stock card off sale, but not while a buyer may be paying. */
 export async function takeOffSale(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/index.ts';
 import type { StockSaleRow } from './stock-sales.repository.ts';
 
 /**
- * Refuses what nobody can buy now, and what another has reserved. A wallet whose bank card waits to be charged may still pay
- * with tokens; once the payment was authorised the card is bought.
+ * Refuses a sale that can't be bought now, or that another wallet reserved. A wallet with an uncharged bank card may still
+ * pay with tokens. Once the payment is authorised, the card is bought.
  *
  * @throws ApiError NOT_FOUND, ORDER_NOT_OPEN, ORDER_NOT_FILLABLE, ORDER_RESERVED
  */

@@ -12,13 +12,13 @@ import { findStockSale, type StockSaleRow } from './stock-sales.repository.ts';
 /** A sale from stock that a wallet may pay by bank card. */
 export interface CheckoutSale {
   readonly sale: StockSaleRow;
-  /** Refuses what changed meanwhile, in the transaction that stores the payment. From then on the payment reserves the card. */
+  /** Refuses concurrent changes, in the transaction that stores the payment. From then on the payment reserves the card. */
   readonly reserve: (tx: DatabaseTransaction) => Promise<void>;
 }
 
 /**
- * The sale that a checkout is made for. The payment itself is the reservation: while it may be paid or delivered nobody else buys
- * the card, and the shop can't take it off sale.
+ * Returns the sale for a checkout. The payment itself is the reservation: while it may be paid or delivered nobody else can
+ * buy the card, and the shop can't take it off sale.
  *
  * @throws ApiError those of `requireBuyable` and `requirePrice`
  */
@@ -50,7 +50,7 @@ export async function findCheckoutSale(
   };
 }
 
-/** A sold card as its delivery needs it. */
+/** A sold card with the data for its delivery. */
 export interface DeliverableCard {
   readonly stockSaleId: string;
   readonly cardId: string;
@@ -59,8 +59,8 @@ export interface DeliverableCard {
 }
 
 /**
- * The card of a payment that is settled, if the shop can still deliver it to this wallet. The slab is locked. A payment that came
- * after its reservation had ended finds the card sold, on sale at another price, or reserved for another buyer.
+ * Returns the card of a settled payment, if the shop can still deliver it to this wallet. The slab is locked. If the payment
+ * came after the end of its reservation, the card may be sold, on sale at another price, or reserved for another buyer.
  */
 export async function findDeliverableCard(
   tx: DatabaseTransaction,

@@ -3,7 +3,7 @@ import { slabSalt } from '../../cards/index.ts';
 import type { ServerConfig } from '../../platform/index.ts';
 import type { StockSaleRow } from './stock-sales.repository.ts';
 
-/** The slab of a sale as the contracts take it, with its salt. */
+/** Returns the slab of a sale in the contracts' format, with its salt. */
 export function slabOfSale({ vaultKey }: Pick<ServerConfig, 'vaultKey'>, sale: StockSaleRow): Slab {
   const slab = {
     grader: sale.grader,

@@ -5,8 +5,8 @@ import { checksumAddress, instantText } from '../../platform/index.ts';
 import type { ShownStockSale } from './stock-sales.repository.ts';
 
 /**
- * A sale from stock as an order goes out. Nothing was signed for Seaport: the shop signs a voucher for one buyer at a
- * time, and that one alone gets it. The whole price is the shop's.
+ * Presents a sale from stock as an order without a Seaport signature: the shop signs a voucher for one buyer at a time, and
+ * only that buyer gets it. The shop gets the whole price.
  */
 export function presentStockSale(row: ShownStockSale): Order {
   const reason =

@@ -9,7 +9,7 @@ import type { OrderStatus } from '@kura/domain/vocabulary';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
-/** A sale from stock with its card, and with who has it reserved. */
+/** A sale from stock with its card and its reservation. */
 export interface StockSaleRow {
   id: string;
   nft_id: string;
@@ -30,10 +30,10 @@ export interface StockSaleRow {
   serial_hash: Hex;
   minted: boolean;
   may_mint: boolean;
-  /** Who has it reserved, by a voucher or by a checkout. */
+  /** The wallet that reserved it, by a voucher or a checkout. */
   reserved_by: string | null;
   reserved_for: Address | null;
-  /** The voucher that was signed last, while it can be used. */
+  /** The last signed voucher, while it can be used. */
   reservation_id: string | null;
   voucher_for: Address | null;
   deadline_seconds: number | null;
@@ -44,23 +44,23 @@ export interface StockSaleRow {
   checkout_until: Date | null;
 }
 
-/** The payment `y` by bank card that reserves the card of the sale `s`: at most one, by an index. */
+/** The payment `y` by bank card that reserves the card of the sale `s`: at most one, by a unique index. */
 const reservingPayment = sql`payment y on y.card_id = s.nft_id and y.stock_sale_id = s.id
       and y.status in (${sql.join(RESERVING_STATUSES.map((status) => sql.lit(status)))})`;
 
-/** Up to when a payment reserves its card, unless it gets another status. */
+/** Time until which a payment reserves its card, unless its status changes. */
 const checkoutUntil = sql<Date | null>`case y.status
   when 'CREATED' then y.expires_at
   when 'AUTHORISED' then y.authorised_at + make_interval(secs => ${sql.lit(AUTHORISATION_SECONDS)})
   when 'REVIEW' then y.authorised_at + make_interval(secs => ${sql.lit(AUTHORISATION_SECONDS)})
   else y.settled_at + make_interval(secs => ${sql.lit(DELIVERY_SECONDS)}) end`;
 
-/** Whether the contract that sells may mint in the card's collection. */
+/** Whether the selling contract may mint in the card's collection. */
 export const mayMint = sql<boolean>`exists (
   select 1 from collection_minter m join collection c on c.contract_address = m.contract_address
   where c.id = n.collection_id and m.account = s.sold_by and m.counts)`;
 
-/** Every sale from stock, to be read from and joined to. */
+/** All sales from stock, as a table expression. */
 export const stockSales = sql`(
     select s.id, s.nft_id, n.collection_id, s.price_base_units, s.payment_token, s.sold_by, s.status, s.buyer,
            s.transaction_hash, s.created_at, s.ends_at_seconds, l.contract_address as collection_address, n.grader, n.certificate_number,
@@ -93,7 +93,7 @@ const shownFields = [
 /** The order fields of a sale from stock. */
 export type ShownStockSale = Pick<StockSaleRow, (typeof shownFields)[number]>;
 
-/** A sale from stock, or none, in a row with other things: its columns have names of their own there. */
+/** A sale from stock, or none, within another row: its columns have separate names there. */
 export type StockSaleColumns = {
   [Field in keyof ShownStockSale as `stock_${Field}`]: ShownStockSale[Field] | null;
 };
@@ -102,13 +102,13 @@ export const stockSaleColumns = sql.join(
   shownFields.map((field) => sql`s.${sql.ref(field)} as ${sql.ref(`stock_${field}`)}`),
 );
 
-/** The sale from stock that a row has, if it has one. */
+/** Returns the sale from stock of a row; null without one. */
 export function stockSaleOf(row: StockSaleColumns): ShownStockSale | null {
   if (row.stock_id === null) return null;
   return Object.fromEntries(shownFields.map((field) => [field, row[`stock_${field}`]])) as ShownStockSale;
 }
 
-/** A sale from stock `s` in one column; null where there is none. Sums of money are texts there. */
+/** A sale from stock `s` in one column; null without one. Amounts are texts there. */
 export const stockSaleJson = sql<StockSaleJson | null>`case when s.id is not null then json_build_object(${sql.join(
   shownFields.flatMap((field) => [
     sql.lit(field),
@@ -132,12 +132,12 @@ async function selectSales(db: Queryable, which: RawBuilder<unknown>): Promise<S
   return rows;
 }
 
-/** A sale by its id, in any status. */
+/** Returns a sale by id, in any status. */
 export async function findStockSale(db: Queryable, id: string): Promise<StockSaleRow | undefined> {
   return (await selectSales(db, sql`s.id = ${id}`))[0];
 }
 
-/** What cards are on sale for from stock. */
+/** Returns the open sales from stock of these cards. */
 export async function findOpenSales(db: Queryable, nftIds: readonly string[]): Promise<StockSaleRow[]> {
   if (nftIds.length === 0) return [];
   return selectSales(db, sql`s.nft_id = any(${nftIds as string[]}::uuid[]) and s.status = 'Open'`);
@@ -153,7 +153,7 @@ export const withdrawStockSale = (tx: DatabaseTransaction, id: string, at: Date)
     .where('id', '=', id)
     .execute();
 
-/** How many reservations a user holds. The user's row is locked: of two at once the second counts the first. */
+/** Counts a user's reservations. The user's row is locked, so concurrent calls are serialised. */
 export async function countReservations(tx: DatabaseTransaction, userId: string): Promise<number> {
   await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
   const { count } = await tx
@@ -170,6 +170,6 @@ export const insertReservation = (
   reservation: Insertable<Database['stock_reservation']>,
 ) => tx.insertInto('stock_reservation').values(reservation).execute();
 
-/** Assigns an intent to a reservation: the intent is done when the card is sold. */
+/** Links an intent to a reservation: the intent is done when the card is sold. */
 export const tieIntent = (tx: DatabaseTransaction, intentId: string, reservationId: string) =>
   tx.updateTable('intent').set({ stock_reservation_id: reservationId }).where('id', '=', intentId).execute();

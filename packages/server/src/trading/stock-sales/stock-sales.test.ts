@@ -217,7 +217,7 @@ describe('the reservation of a card', () => {
   test('[T39] is over with the chain’s time, and then the next one gets the card', async () => {
     const { nftId, orderId } = await onSale();
     const { body: left } = await reserve(alice, orderId);
-    // Up to the reported time: it counts from the time of day where that is ahead of the chain's.
+    // Up to the reported time, which counts from the clock when it is ahead of the chain.
     await passTimeTo(shop.chain.client, BigInt(Date.parse(left.expiresAt) / 1000 + 1));
     await shop.settle();
     expect((await orderOf(nftId)).reservedFor).toBeNull();
@@ -257,7 +257,7 @@ describe('the reservation of a card', () => {
     const { orderId } = await onSale();
     const { body: left } = await reserve(alice, orderId);
     const { client } = shop.chain;
-    // Alice pays in a branch of the chain in which her time is not over, after it was over in another branch.
+    // Alice pays in time in one branch of the chain, after her time was over in another branch.
     const inTime = await client.snapshot();
     await passTimeTo(client, BigInt(Date.parse(left.expiresAt) / 1000 + 1));
     await shop.settle();
@@ -266,7 +266,7 @@ describe('the reservation of a card', () => {
     await alice.send(left);
     await shop.settle();
     expect(await reservations(orderId)).toEqual(['COMPLETED', 'RESERVED']);
-    // The sale has ended meanwhile: it stays open for Bob's reservation.
+    // The sale has ended, but stays open for Bob's reservation.
     await endSaleAt(orderId, Number((await client.getBlock()).timestamp));
     await reorganise(client, 1);
     await shop.settle();

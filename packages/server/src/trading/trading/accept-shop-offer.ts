@@ -18,7 +18,7 @@ import { lockShopCard } from './lock-shop-card.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { acceptOfferKind } from './transaction-kinds.ts';
 
-/** Gives a card that the shop's own wallet holds for the money that somebody offers for it. */
+/** Accepts an offer for a card that the shop's own wallet holds. */
 export async function acceptShopOffer(
   context: CallContext,
   input: FillInput,
@@ -26,7 +26,7 @@ export async function acceptShopOffer(
   requireAdmin(context.actor);
   await requireChainAvailable(context);
   const order = await findFillable(context, input, ['OFFER']);
-  // No wallet confirms what the key sends, so the caller has to name the displayed price.
+  // The operator's key signs without a wallet's dialog, so the caller has to name the displayed price.
   if (input.price === undefined) {
     throw new ApiError('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
   }

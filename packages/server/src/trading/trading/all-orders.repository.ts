@@ -43,7 +43,7 @@ const userOf = (wallet: string) => sql`
   (select jsonb_build_object('id', u.id, 'name', u.name) from wallet w join app_user u on u.id = w.user_id
     where w.address = ${sql.ref(wallet)})`;
 
-/** A page of all orders, with the exact total and the sums of all that match, by one statement. */
+/** Pages all orders, with the total and the sums of all matches, in one statement. */
 export async function pageOrders(
   db: Queryable,
   { page, pageSize, orderBy, include, ...filter }: OrdersQuery,

@@ -14,7 +14,7 @@ import { type AuctionsOfOrders, buildCancellation, type CancellationInput } from
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { cancelShopOrdersKind } from './transaction-kinds.ts';
 
-/** Cancels orders that the shop's key signed. They are valid until the cancellation is on chain. */
+/** Cancels orders signed by the shop's key. They are valid until the cancellation is on chain. */
 export async function cancelShopOrders(
   context: CallContext,
   input: CancellationInput,
@@ -26,7 +26,7 @@ export async function cancelShopOrders(
   const cardIds = [...new Set(orders.flatMap((order) => order.nft_id ?? []))];
 
   return inTransaction(context, async (tx) => {
-    // Cancelling again while a cancellation is on its way would be paid for twice and change nothing.
+    // A second cancellation while one is pending would cost gas without effect.
     const cards = await lockCards(tx, cardIds);
     if (cards.some((card) => card.underWay)) throw new ApiError('STATE_CONFLICT', { state: 'UNDER_WAY' });
     const transactionId = await queueShopTrade(tx, context, {

@@ -16,7 +16,7 @@ import {
 import { lockShopCard } from './lock-shop-card.ts';
 import { countOfDay, type QueuedShopOrder } from './shop-orders.repository.ts';
 
-/** The maximum number of listings and auctions of the shop within 24 hours. */
+/** Most listings and auctions of the shop within 24 hours. */
 const dailyLimit = 200;
 
 /** An order for the selling key, signed or not. */

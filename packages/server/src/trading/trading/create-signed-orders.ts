@@ -26,7 +26,7 @@ export async function createSignedOrders(
   const { chainId, contracts } = context.chain.network;
   const domain = { chainId, seaport: contracts.seaport };
   for (const order of ordersOf(domain, unsigned, signatures)) {
-    // The signature of a bid with a private maximum is over all the bids up to it.
+    // A bid with a private maximum is signed together with all the bids up to it.
     const signedTogether = maximum === null ? null : ordersToSign(intent.steps);
     if (order.type === 'BID') await createBid(context, { ...order, signedTogether });
     else await storeOnce(context, order, unsigned.length);
@@ -44,7 +44,7 @@ function ordersOf(
   return unsigned.map((order, index) => orderToCreate.parse({ ...order, signature: each[index] }));
 }
 
-/** Each order's own part of the one signature over all of them. */
+/** Returns each order's own part of the bulk signature. */
 function partsOf(domain: SeaportDomain, unsigned: UnsignedOrders, signature: Hex = '0x'): Hex[] {
   const orders = unsigned.map(
     ({ parameters }) => fromSignedOrderWire({ parameters, signature: '0x' }).components,

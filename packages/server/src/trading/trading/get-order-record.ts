@@ -13,7 +13,7 @@ import {
   type OrderStepRow,
 } from './order-record.repository.ts';
 
-/** One order with its parties, how its price is divided, and what was sent for it. */
+/** Returns one order with its parties, the division of its price, and its transactions. */
 export async function getOrderRecord(context: CallContext, { id }: { id: string }): Promise<OrderRecord> {
   requireAdmin(context.actor);
   const { db, chain } = context;
@@ -57,7 +57,7 @@ export async function getOrderRecord(context: CallContext, { id }: { id: string 
   };
 }
 
-/** Any order, also one that is reserved for somebody. */
+/** Returns any order, including reserved ones. */
 async function readOrder({ db }: CallContext, id: string): Promise<Order> {
   const signed = await findOrder(db, id);
   if (signed !== undefined) return presentOrder(signed);

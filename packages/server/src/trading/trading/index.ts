@@ -9,8 +9,8 @@ export { signShopListing, signWaitingOrder } from './list-shop-card.ts';
 export { tradingApprovableCalls };
 
 /**
- * Trading calls for every kind of order; each order feature contributes its part; and what an admin
- * does with the cards that the shop itself holds.
+ * Trading calls for every kind of order, combined from the order features, and admins' acts on cards that the shop itself
+ * holds.
  */
 export const tradingFeature = (checkouts: Checkouts): Feature => ({
   name: 'trading',

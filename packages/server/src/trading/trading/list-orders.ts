@@ -6,7 +6,7 @@ import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { presentOrderOrStockSale } from '../orders/index.ts';
 import { type OrdersQuery, pageOrders } from './all-orders.repository.ts';
 
-/** Every order of the shop: signed orders and sales from stock, with the users behind their wallets. */
+/** Returns every order of the shop: signed orders and sales from stock, with the users of their wallets. */
 export async function listOrders(
   context: CallContext,
   query: OrdersQuery,

@@ -21,7 +21,7 @@ export const listShopCard = (context: CallContext, input: NewListingInput): Prom
 /**
  * Lists a card that the shop's own wallet holds, for a job of the worker.
  *
- * @returns why it was refused; null when it is listed
+ * @returns the reason of a refusal; null when it is listed
  */
 export async function signShopListing(
   context: CallContext & WorkerContext,
@@ -31,7 +31,7 @@ export async function signShopListing(
   return signShopOrder(context, body.shopOrderId);
 }
 
-/** Signs the order of a card that waits, if there is one. A job that was killed leaves one. */
+/** Signs the waiting order of a card, if there is one. A killed job leaves one. */
 export async function signWaitingOrder(context: CallContext & WorkerContext, nftId: string): Promise<void> {
   const waiting = await findQueuedOfCard(context.db, nftId);
   if (waiting !== undefined) await signShopOrder(context, waiting.id);

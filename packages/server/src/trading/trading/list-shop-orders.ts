@@ -4,7 +4,7 @@ import { formatAmount } from '@kura/domain/money';
 import { type CallContext, requireAdmin } from '../../platform/index.ts';
 import { pageShopOrders, type ShopOrderRow } from './shop-orders.repository.ts';
 
-/** The listings and auctions that admins ordered for cards of the shop. */
+/** Returns the listings and auctions that admins created for cards of the shop. */
 export async function listShopOrders(
   context: CallContext,
   query: { page: number; pageSize: number; nftId?: string | undefined },

@@ -13,8 +13,8 @@ export interface OrderStepRow {
 }
 
 /**
- * What was sent for an order, oldest first: transactions of users and of the operator. What a user prepared and never sent is
- * not among them.
+ * Returns the transactions of users and of the operator for an order, oldest first. Transactions that a user prepared and
+ * never sent are excluded.
  */
 export async function listOrderSteps(db: Queryable | DatabaseTransaction, orderId: string) {
   const { rows } = await sql<OrderStepRow>`
@@ -37,7 +37,7 @@ export interface OrderEndRow {
   holder: Address | null;
 }
 
-/** Who sold, when the order ended, and who holds the card now. */
+/** Returns the seller, the end of the order, and the current holder of the card. */
 export async function findOrderEnd(db: Queryable, orderId: string): Promise<OrderEndRow | undefined> {
   const { rows } = await sql<OrderEndRow>`
     select o.seller, o.ended_at, n.owner as holder

@@ -14,13 +14,13 @@ interface Purchased {
   wallet: Address;
 }
 
-/** Begins payments by bank card, which build on orders. */
+/** Creates checkouts for payments by bank card, which depend on orders. */
 export interface Checkouts {
   readonly checkoutListing: (context: CallContext, input: Purchased) => Promise<Reply<Checkout>>;
   readonly checkoutCard: (context: CallContext, input: Purchased) => Promise<Reply<Checkout>>;
 }
 
-/** Builds the fill of a signed order or of a sale from stock, or the checkout of either. */
+/** Builds the fill of a signed order, the purchase of a sale from stock, or a checkout for either. */
 export async function preparePurchase(
   context: CallContext,
   { payWith = 'TOKEN', ...input }: Purchase,

@@ -19,7 +19,7 @@ import { checkShopOrder } from './check-shop-order.ts';
 import { insertShopOrder } from './shop-orders.repository.ts';
 import { signShopOrderJob } from './sign-shop-order.job.ts';
 
-/** A caller that signs has ended by then, unless it was killed. */
+/** Age after which a signing caller has ended, or was killed. */
 const leftoverAfterMs = 5 * 60_000;
 
 interface OrderToQueue {
@@ -27,7 +27,7 @@ interface OrderToQueue {
   components: OrderComponents;
   token: 'USDC' | 'USDT';
   priceBaseUnits: bigint;
-  /** Of an auction. */
+  /** Terms of an auction. */
   terms?: GivenTerms;
   entry: Pick<AuditEntry, 'action' | 'details'>;
 }
@@ -60,7 +60,7 @@ export async function queueShopOrder(
       ...order,
       payment_token: token,
       requested_by: adminId,
-      // A job that signs at once brings its own approval, also when it runs again.
+      // A job that signs immediately brings its own approval, also when it runs again.
       approval: signs ? null : (context.approval ?? null),
       created_at: context.clock.now(),
     });

@@ -11,12 +11,12 @@ import {
 interface ShopTrade {
   kind: OperatorKind;
   call: ContractCall;
-  /** Whose slabs are locked: nothing else is done with them until it is over. */
+  /** Cards with locked slabs. Nothing else is done with them until the trade is over. */
   cardIds: readonly string[];
   subject: Readonly<Record<string, string>>;
 }
 
-/** Queues what the operator sends for a trade of the shop's. @returns the transaction's id */
+/** Queues the operator's transaction for a trade of the shop. @returns the transaction's id */
 export async function queueShopTrade(
   tx: DatabaseTransaction,
   context: CallContext,

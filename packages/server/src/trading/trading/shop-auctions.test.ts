@@ -96,7 +96,7 @@ describe('an auction of the shop', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
-  test('whose bids stay below the reserve leaves the card with the shop, which may sell it again', async () => {
+  test('with all bids below the reserve leaves the card with the shop, which may sell it again', async () => {
     const nftId = freshCard();
     const { body } = await auction(nftId);
     await bid(bob, body.id, '60');
@@ -191,7 +191,7 @@ describe('an auction of the shop', () => {
 });
 
 describe('[T21] a bid in an auction of the shop', () => {
-  test('is refused to the wallets of the shop and to accounts that one of them belongs to', async () => {
+  test('is refused to the shop’s wallets and to smart accounts that they own', async () => {
     const { body } = await auction(freshCard());
     for (const account of [accounts.operator, accounts.treasury]) {
       const own = await customerOf(shop, account);

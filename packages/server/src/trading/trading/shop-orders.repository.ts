@@ -12,7 +12,7 @@ export interface QueuedShopOrder {
   price_base_units: bigint;
   order_hash: Hash;
   parameters: OrderParameters;
-  /** Of an auction. */
+  /** Terms of an auction. */
   terms: GivenTerms | null;
   requested_by: string;
   approval: ApprovalGrant | null;
@@ -23,7 +23,7 @@ interface NewShopOrder extends Omit<QueuedShopOrder, 'id' | 'created_at'> {
   payment_token: 'USDC' | 'USDT';
 }
 
-/** Why an order was not signed. */
+/** The reason why an order was not signed. */
 export interface Refusal {
   code: string;
   state: string | null;
@@ -88,7 +88,7 @@ export async function endShopOrder(
   return ended !== undefined;
 }
 
-/** How many other orders of the shop were signed or queued within 24 hours. Counts one at a time. */
+/** Counts the shop's other orders that were signed or queued within 24 hours. Counts are serialised. */
 export async function countOfDay(tx: DatabaseTransaction, now: Date, exceptId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('shop-orders-of-day'))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -113,7 +113,7 @@ export interface ShopOrderRow {
   order_id: string | null;
 }
 
-/** A page of the orders, the newest first, with the exact total: two statements. */
+/** Pages the orders, newest first, with the total, in two statements. */
 export async function pageShopOrders(
   db: Queryable,
   { page, pageSize, nftId }: { page: number; pageSize: number; nftId?: string | undefined },

@@ -73,7 +73,7 @@ async function offer(target: object, price: string): Promise<string> {
   return made.result.orderId as string;
 }
 
-/** A card that isn't the shop's any more. */
+/** Creates a card that the shop has sold to Bob. */
 async function soldToBob(): Promise<string> {
   const nftId = freshCard();
   await post(`/nft/transfer/${nftId}`, { to: accounts.bob.address });
@@ -89,7 +89,7 @@ async function audited(subjectId: string) {
     .execute();
 }
 
-/** What an act does to a card while its slab is elsewhere. */
+/** Runs an act on a card while its slab has another holder. */
 async function whileHeldFor<Answer>(
   nftId: string,
   holder: string,
@@ -167,7 +167,7 @@ describe('a card that the shop holds', () => {
     expect(await list(nftId, '10')).toMatchObject({ status: 422, code: 'NOT_OWNER' });
   });
 
-  test('is alone what an admin can list: a prize of a drop isn’t, and no other order is the shop’s to make', async () => {
+  test('is the only card that an admin can list: neither a prize of a drop, nor by another kind of order', async () => {
     const gachaId = await publishDrop(shop, collectionId, { packs: 1, cards: [{ value: 5, rank: 'C' }] });
     const prize = await shop.server.database.db
       .selectFrom('nft')

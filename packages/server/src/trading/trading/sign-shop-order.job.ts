@@ -30,14 +30,14 @@ import { cancelShopOrdersKind } from './transaction-kinds.ts';
 
 type SigningContext<A extends Actor = Actor> = CallContext<A> & WorkerContext;
 
-/** The scope and the name of the call by which an admin orders it. */
+/** The scope and the name of the call with which an admin creates it. */
 const scope = 'sales';
 const action = 'trading.prepare';
 
 export const signShopOrderJob = defineJob<{ shopOrderId: string }>({
   name: 'sign-shop-order',
   payload: z.object({ shopOrderId: z.uuid() }),
-  // Three days: an order is neither lost nor refused because the chain or the database is away.
+  // Three days, so that an outage of the chain or the database loses or refuses no order.
   maxAttempts: 25,
   async run(context, { shopOrderId }) {
     await signShopOrder(context, shopOrderId);
@@ -59,7 +59,7 @@ export async function signShopOrder(context: SigningContext, id: string): Promis
   } catch (error) {
     if (error instanceof EndedBefore) return null;
     const refusal = refusalOf(error);
-    // The chain or the database is away: the job is repeated.
+    // The chain or the database is unavailable, so the job is retried.
     if (refusal === null) throw error;
     await inTransaction({ db: context.db }, async (tx) => {
       if (!(await endShopOrder(tx, id, { refusal, at: context.clock.now() }))) return;
@@ -117,7 +117,7 @@ class EndedBefore extends Error {
   override readonly name = 'EndedBefore';
 }
 
-/** The context of the admin who ordered it, with the scopes and the approval of this order. */
+/** Returns the context of the ordering admin, with the scopes and the approval of this order. */
 async function actingFor(
   context: SigningContext,
   order: QueuedShopOrder,
@@ -139,7 +139,10 @@ async function actingFor(
   };
 }
 
-/** The admin still has the right, and the stored approval was given. Without one the limits alone decide. */
+/**
+ * Requires that the admin still has the permission, and that the stored approval was given. Without an approval the limits
+ * alone decide.
+ */
 async function requireAuthority(
   tx: DatabaseTransaction,
   { config }: SigningContext,
@@ -157,7 +160,7 @@ async function requireAuthority(
   if (!wasGiven) throw new ApiError('APPROVAL_VOID');
 }
 
-/** Null for an error that is no decision about the order. */
+/** Returns the refusal in an error; null for an error that is no decision about the order. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof SecondAdminNeeded) return { code: 'APPROVAL_REQUIRED', state: null };
   if (!(error instanceof ApiError) || error.status >= 500) return null;

@@ -11,7 +11,7 @@ import {
 
 export const tradingMatrix: MatrixRows<typeof tradingContract> = {
   prepare: {
-    // An admin lists what the shop holds, and only that.
+    // An admin lists the shop's holdings only.
     expect: { ...usersOnly, otherUser: 'NOT_OWNER', ...admins('sales', 'NOT_OWNER') },
     input: async ({ context, user }) => ({
       type: 'FIXED_PRICE',
@@ -32,12 +32,12 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
     expect: { ...ownerOnly, ...admins('sales', 'NOT_OFFERER') },
     input: async ({ context, user }) => ({ orderId: await openListing(context, user) }),
   },
-  // The other way round: everybody may buy but the seller, and the shop, which takes offers alone.
+  // All but the seller may buy. The shop only accepts offers.
   prepareFill: {
     expect: { ...usersOnly, user: 'OWN_ORDER', ...admins('sales', 'ORDER_TYPE_UNSUPPORTED') },
     input: async ({ context, user }) => ({ id: await openListing(context, user) }),
   },
-  // Again everybody may buy but the seller, who has nothing to buy then.
+  // All but the seller may buy.
   prepareFills: {
     expect: { ...usersOnly, user: 'NOTHING_TO_BUY' },
     input: async ({ context, user }) => ({

@@ -41,7 +41,7 @@ export const tradingRoutes = (checkouts: Checkouts) =>
     listShopOrders,
   });
 
-/** What orders can't know of the auctions, which build on them. */
+/** Functions of the auctions for orders, which can't import them. */
 const auctionsOf = (context: CallContext) => ({
   requireNoBids: (orderIds: readonly string[]) => requireNoBids(context.db, orderIds),
   findProxyBids: (orderIds: readonly string[]) => findProxyBids(context, orderIds),

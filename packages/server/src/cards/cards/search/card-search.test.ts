@@ -14,13 +14,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   search = new PostgresCardSearch(database.db);
   cards = await insertVariedCards(database);
-  // Without a number of rows no list would be sorted.
+  // The planner needs a number of rows to sort a list.
   await sql`analyze listed_card`.execute(database.db);
 });
 afterAll(() => database.drop());
 
 test('ASCII characters become what they become among others', async () => {
-  // Only a text with another character is looked at character by character.
+  // A text with a character outside of ASCII is folded by character.
   const { rows } = await sql<{ code: number }>`
     select code from generate_series(1, 127) code
     where search_text(chr(code)) || 'カ' <> search_text(chr(code) || 'か')`.execute(database.db);
@@ -58,7 +58,7 @@ function expectedIds(matches: (card: VariedCard) => boolean, orderBy: Sort): str
     .map(({ id }) => id);
 }
 
-/** Page after page, whichever way each is found. */
+/** Reads page after page, by any way of finding them. */
 async function foundIds(filter: CardSearchFilter, orderBy: Sort): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -129,7 +129,7 @@ describe.each(shapes)('found by %s', (_, part, matches) => {
   );
 });
 
-/** Each two of the filters above that can be set together. */
+/** Each pair of the filters above that can be combined. */
 const pairs = shapes.flatMap(([a, first, matchesFirst], index) =>
   shapes.slice(index + 1).flatMap(([b, second, matchesSecond]) => {
     const isSetTwice = Object.keys(second).some((key) => key in first);

@@ -3,10 +3,12 @@ import type { CardRank, NftKind, Sort } from '@kura/domain/vocabulary';
 import type { RawBuilder } from 'kysely';
 import type { CardRow } from '../card-rows.repository.ts';
 
-/** Narrows the list of cards or packs on show. Prices in base units, both ends included. */
+/** Narrows the list of public cards or packs. Prices in base units, inclusive. */
 export interface CardSearchFilter {
   kind: NftKind;
-  /** Words that must all be found as text: in titles, set and number, in the collection's or drop's name, or a certificate number. */
+  /**
+   * Words that must all match as text: in titles, set and number, in the collection's or drop's name, or a certificate number.
+   */
   search?: string | undefined;
   grade?: readonly number[] | undefined;
   year?: readonly number[] | undefined;
@@ -15,13 +17,13 @@ export interface CardSearchFilter {
   collectionNumber?: string | undefined;
   /** A collection number by its `collectionNumberKey`; without a total it matches every total. */
   number?: string | undefined;
-  /** Several on one attribute are alternatives. */
+  /** Alternatives when several concern one attribute. */
   attributes?: readonly AttributeFilter[] | undefined;
   minPrice?: bigint | undefined;
   maxPrice?: bigint | undefined;
   collectionId?: string | undefined;
   gachaId?: string | undefined;
-  /** Only what can be bought right now, or only what can't. */
+  /** True for cards on sale now, false for all others. */
   onSale?: boolean | undefined;
 }
 
@@ -43,7 +45,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** A value that could be filtered by, with how many it would leave and the cheapest of them. */
+/** A facet value, with the number of cards that it would leave and their lowest price. */
 export interface FacetValue {
   facet: Facet;
   value: string;
@@ -51,7 +53,7 @@ export interface FacetValue {
   floor: bigint | null;
 }
 
-/** The columns that the same statement reads for each found card. */
+/** The columns to read for each found card in the same statement. */
 export interface Selection<Row extends { id: string }> {
   /** A select list of columns of `nft`, `collection`, `gacha` and the joined tables. */
   readonly columns: RawBuilder<Row>;
@@ -60,16 +62,16 @@ export interface Selection<Row extends { id: string }> {
 }
 
 /**
- * Finds what everybody may see in the market. `ConditionSearch` reads the words of a search for it; PostgreSQL answers it up to some
- * millions of cards, and a search engine beyond can take its place. Texts are compared by `foldSearchText`.
+ * Finds public cards in the market. `ConditionSearch` parses the words of a search. PostgreSQL serves up to some millions of
+ * cards; a search engine can replace it beyond that. Texts are compared by `foldSearchText`.
  */
 export interface CardSearch {
-  /** A page, nulls last and ties by id, with the exact total of all pages. */
+  /** Returns a page, nulls last and ties by id, with the total of all pages. */
   find<Row extends { id: string } = CardRow>(
     filter: CardSearchFilter,
     page: CardSearchPage,
     selection?: Selection<Row>,
   ): Promise<{ rows: Row[]; total: number }>;
-  /** The values of every facet, each counted among what all the other filters leave. */
+  /** Returns the values of every facet. The filter of a value's own facet is ignored in its count. */
   facets(filter: CardSearchFilter): Promise<FacetValue[]>;
 }

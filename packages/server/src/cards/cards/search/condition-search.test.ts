@@ -148,7 +148,7 @@ describe('words that are conditions', () => {
     expect(await facets('ghost KGS 2019')).toMatchObject(grades);
     expect(await facets('#22', `&collectionId=${collectionId}`)).toMatchObject(grades);
     expect(await facets('Sunny 2007')).toMatchObject({ year: [{ value: 2021, count: 1 }] });
-    // A second grade can be added to the one that is searched.
+    // A second grade can be added to the searched one.
     expect((await facets('ghost grade 7')).grade).toMatchObject([{ value: 10 }, { value: 7 }]);
   });
 

@@ -3,8 +3,8 @@ import type { CardRow } from '../card-rows.repository.ts';
 import type { CardSearch, CardSearchFilter, CardSearchPage, FacetValue, Selection } from './card-search.ts';
 
 /**
- * Searches any `CardSearch` as collectors type: words that are a grader, grade, year, number or certificate are conditions. Where the
- * conditions match nothing, all words are searched as text.
+ * Searches any `CardSearch` as collectors type: a grader, grade, year, number or certificate in the words becomes a
+ * condition. If the conditions match nothing, all words are searched as text.
  */
 export class ConditionSearch {
   readonly #search: CardSearch;
@@ -13,7 +13,7 @@ export class ConditionSearch {
     this.#search = search;
   }
 
-  /** A page with its total, and how the words were understood: as conditions also where neither meaning matches anything. */
+  /** Returns a page with its total, and the meaning of the words: conditions also when neither meaning matches. */
   async find<Row extends { id: string } = CardRow>(
     filter: CardSearchFilter,
     page: CardSearchPage,
@@ -28,7 +28,7 @@ export class ConditionSearch {
     return { ...found, searchedAs: conditions && found.total === 0 ? 'CONDITIONS' : 'TEXT' };
   }
 
-  /** The values of every facet, by the meaning that {@link find} has for the same filter. */
+  /** Returns the values of every facet, by the meaning that {@link find} uses for the same filter. */
   async facets(filter: CardSearchFilter): Promise<FacetValue[]> {
     const conditions = conditionsIn(filter);
     if (conditions === undefined) return this.#search.facets(filter);
@@ -39,7 +39,7 @@ export class ConditionSearch {
   }
 }
 
-/** Packs have nothing that words could be conditions on. */
+/** Returns the conditions in the words. Packs have none. */
 function conditionsIn(filter: CardSearchFilter): CardSearchFilter | undefined {
   const conditions = filter.kind === 'card' ? readSearchConditions(filter) : undefined;
   return conditions && { ...filter, ...conditions };

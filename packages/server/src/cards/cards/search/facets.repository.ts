@@ -5,7 +5,7 @@ import { matching } from './listed-cards.repository.ts';
 import { listOf } from './market-list.repository.ts';
 import { allOf, groupConditions } from './search-conditions.repository.ts';
 
-/** The part of a filter that each facet is about: a value is counted without it. */
+/** The part of a filter that belongs to each facet: a value is counted without it. */
 const ownParts: Record<Facet, (filter: CardSearchFilter) => Partial<CardSearchFilter>> = {
   grade: ({ grade, ...rest }) => ({ grade, attributes: attributesOf(rest, 'Grading Number') }),
   year: ({ year, ...rest }) => ({ year, attributes: attributesOf(rest, 'Year of Issue') }),
@@ -24,9 +24,9 @@ const attributesOf = ({ attributes = [] }: Pick<CardSearchFilter, 'attributes'>,
   attributes.filter(({ attribute }) => attribute === name);
 
 /**
- * The values of every facet, in one statement over the groups: a value is counted among what all the other filters leave,
- * so that a second grade can be added to the first. A group therefore counts for all facets when it matches, and for one
- * when nothing but that facet's own filter keeps it out.
+ * Returns the values of every facet, in one statement over the groups. The filter of a value's own facet is ignored, so that
+ * a second grade can be added to the first. A group therefore counts for all facets when it matches, and for one facet when
+ * only that facet's filter excludes it.
  */
 export async function countFacets(db: Queryable, filter: CardSearchFilter): Promise<FacetValue[]> {
   const { kind } = filter;
@@ -34,7 +34,7 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
     const own = groupConditions({ kind, ...ownParts[facet](filter) });
     return own.length === 0 ? [] : [{ facet, fits: allOf(own) }];
   });
-  // How many facets' own filters keep a group out, and, when it is one, which.
+  // The number of facet filters that exclude a group, with the facet when it is one.
   const failure = sql`(${sql.join(
     [
       sql`0`,

@@ -7,6 +7,6 @@ export { tiles, wholeCards } from './postgres-card-search.repository.ts';
 export { readCardFilter, type ShownCardsQuery } from './read-card-filter.ts';
 export { matchesSearch } from './search-conditions.repository.ts';
 
-/** The search of this shop: the one place that knows which it is. */
+/** The search implementation of this shop. */
 export const cardSearch = (context: Pick<CallContext, 'db'>): ConditionSearch =>
   new ConditionSearch(new PostgresCardSearch(context.db));

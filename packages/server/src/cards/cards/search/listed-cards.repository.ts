@@ -8,18 +8,18 @@ import type { SortOrder } from './sort-orders.ts';
 export interface CardList {
   /** Undefined for cards and packs. */
   readonly kind: NftKind | undefined;
-  /** Undefined for all, shown in the market or not. */
+  /** Undefined for all cards, public or not. */
   readonly shown?: true;
   readonly listed: Conditions;
   readonly group: Conditions;
   readonly product: Conditions;
-  /** The same as `product` for a product that is read anyway: without the index of texts. */
+  /** The same as `product` for a product that is already read, without the text index. */
   readonly productRead: Conditions;
   /** Finds cards `n` by their certificates where their products `p` don't match. */
   readonly certified?: RawBuilder<boolean> | undefined;
 }
 
-/** All cards of a list: the columns of `c`. */
+/** Selects all cards of a list, with columns of `c`. */
 export function matching(list: CardList, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const { group, product, certified } = list;
   const joinGroup = group.length === 0 ? sql`` : sql`join card_group g on g.id = c.group_id`;
@@ -40,11 +40,11 @@ const listedConditions = ({ kind, shown, listed }: CardList): Conditions => [
 
 interface FoundPage {
   readonly total: number;
-  /** The page's ids in their places, as a subquery; null of an empty page. */
+  /** The page's ids with their positions, as a subquery; null for an empty page. */
   readonly ids: RawBuilder<{ id: string; place: number }> | null;
 }
 
-/** Counts a list, exactly, and says how the ids of a page are found. */
+/** Counts a list exactly, and decides how to find the ids of a page. */
 export async function findPage(
   db: Queryable,
   list: CardList,
@@ -59,7 +59,7 @@ export async function findPage(
   const take = Math.min(pageSize, total - skip);
   if (take <= 0) return { total, ids: null };
   const fromEnd = total - skip - take;
-  // Where few cards match, a walk in the order of the list passes by more cards than there are to sort.
+  // When few cards match, a walk in the order of the list passes more cards than sorting would read.
   const passed = ((Math.min(skip, fromEnd) + take) * population) / total;
   const looksUp = list.group.length + list.product.length > 0;
   const isSorted = (looksUp ? COST_OF_SORTING_TO_LOOK_UP : COST_OF_SORTING) * total < passed;
@@ -74,14 +74,14 @@ export async function findPage(
   };
 }
 
-/** The cost of finding and sorting a card, as a multiple of passing by one in an index. */
+/** The cost of finding and sorting a card, relative to passing one in an index. */
 const COST_OF_SORTING = 3;
-/** The same where a walk looks up the group or the product of each card. */
+/** The same for a walk that reads the group or the product of each card. */
 const COST_OF_SORTING_TO_LOOK_UP = 1;
 
 const direction = (isDescending: boolean) => (isDescending ? sql`desc` : sql``);
 
-/** All cards of a list, sorted. */
+/** Selects all cards of a list, sorted. */
 function sorted(list: CardList, order: SortOrder): RawBuilder<unknown> {
   const column = sql.ref(order.column);
   // "offset 0" keeps the planner from a walk.
@@ -91,7 +91,8 @@ function sorted(list: CardList, order: SortOrder): RawBuilder<unknown> {
 }
 
 /**
- * The first or the last cards of a list, from the index of its order. Those without a value to sort by follow the others by their ids.
+ * Returns the first or the last cards of a list from the index of its order. Cards without a sort value follow the others by
+ * their ids.
  */
 function walked(
   list: CardList,
@@ -119,12 +120,12 @@ function walked(
 }
 
 /**
- * Writes the limit into the statement, because the planner assumes a tenth of all rows for a parameter. Powers of two keep the number
- * of distinct statements small.
+ * Writes the limit into the statement, because the planner assumes a tenth of all rows for a parameter. Powers of two limit
+ * the number of distinct statements.
  */
 const limitUpTo = (length: number) => sql.lit(2 ** Math.ceil(Math.log2(length)));
 
-/** Conditions on `c` for a walk, in which the group and the product of each card are looked up. */
+/** Conditions on `c` for a walk that reads the group and the product of each card. */
 function walkConditions(list: CardList): RawBuilder<boolean> {
   const { group, productRead, certified } = list;
   const conditions = [...list.listed];

@@ -27,7 +27,7 @@ async function listed(): Promise<number> {
 }
 
 describe('listed cards', () => {
-  /** Cards and packs that lists have otherwise than they are. */
+  /** Counts cards and packs with wrong rows in the lists. */
   async function differences(): Promise<number> {
     const { rows } = await sql<{ wrong: number }>`
       select count(*) as wrong
@@ -99,7 +99,7 @@ describe('listed cards', () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, worker) =>
         database.db.transaction().execute(async (tx) => {
-          // Each has cards of its own, in an order of its own; the groups and products are everybody's.
+          // Each worker has its own cards in its own order. The groups and products are shared.
           const own = shown.filter((_, index) => index % 8 === worker);
           for (const { id } of worker % 2 === 0 ? own : own.reverse()) {
             await tx

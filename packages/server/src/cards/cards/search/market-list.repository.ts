@@ -13,7 +13,7 @@ import {
   wordsOfProduct,
 } from './search-conditions.repository.ts';
 
-/** Everything on show that a filter of the market matches. */
+/** All public cards that match a filter of the market. */
 export function listOf(filter: CardSearchFilter): CardList {
   const { kind, search, collectionId, gachaId } = filter;
   const listed = priceConditions('c', filter);

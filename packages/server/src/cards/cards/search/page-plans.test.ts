@@ -63,7 +63,7 @@ test('a collection number among the words of a search is found by its index', as
   const page = { page: 1, pageSize: 20, orderBy: 'RECENTLY_ADDED' } as const;
   const { total } = await search.find({ kind: 'card', number: '1' }, page);
   expect(total).toBeGreaterThanOrEqual(CARDS);
-  // The few products of this shop would be read whole.
+  // Otherwise the few products of this shop would be scanned.
   const client = await database.pool.connect();
   try {
     await client.query('set enable_seqscan = off');

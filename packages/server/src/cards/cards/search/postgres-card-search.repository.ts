@@ -17,7 +17,7 @@ export const tiles: Selection<TileRow> = {
   columns: sql.raw<TileRow>(tileColumns.join(', ')),
 };
 
-/** The search by PostgreSQL alone: two statements a page. */
+/** Searches by PostgreSQL alone, in two statements per page. */
 export class PostgresCardSearch implements CardSearch {
   readonly #db: Queryable;
 
@@ -32,7 +32,7 @@ export class PostgresCardSearch implements CardSearch {
   async find<Row extends { id: string } = CardRow>(
     filter: CardSearchFilter,
     { page, pageSize, orderBy }: CardSearchPage,
-    // Only without a type of its own is `Row` a `CardRow`.
+    // Without a type argument `Row` is `CardRow`.
     selection: Selection<Row> = wholeCards as unknown as Selection<Row>,
   ): Promise<{ rows: Row[]; total: number }> {
     const order = sortOrders[orderBy];

@@ -4,7 +4,7 @@ import type { NftKind } from '@kura/domain/vocabulary';
 import type { CardFilter } from '../card-filter.repository.ts';
 import type { CardSearchFilter } from './card-search.ts';
 
-/** The query keys of a list of what is on show. */
+/** The query of a list of public cards. */
 export interface ShownCardsQuery extends CardFilter {
   kind: NftKind;
   /** Conditions on attributes, in the form that `parseAttributeFilter` reads. */

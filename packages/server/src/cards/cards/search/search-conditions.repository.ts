@@ -40,12 +40,12 @@ export function isOneOf(
   type: 'integer' | 'text',
 ): RawBuilder<boolean> {
   const [value, ...others] = values;
-  // The planner takes a list of unknown length for ten values.
+  // The planner estimates ten values for a list of unknown length.
   if (others.length === 0) return sql<boolean>`${sql.ref(column)} = ${value}::${sql.raw(type)}`;
   return sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`;
 }
 
-/** Bounds what one search can cost. */
+/** Bounds the cost of one search. */
 const maxWords = 8;
 
 /** What must all be found, each anywhere. */
@@ -56,7 +56,7 @@ export function searchedWords(search = ''): string[] {
     .slice(0, maxWords);
 }
 
-/** The certificate number that a search may be, with or without its grader before it. */
+/** Parses a certificate number from a search, with or without its grader before it. */
 export function searchedCertificate(search = ''): { number: string; grader: string | null } | undefined {
   const [first = '', ...rest] = searchedWords(search);
   const whole = normaliseCertificateNumber(search);
@@ -67,7 +67,7 @@ export function searchedCertificate(search = ''): { number: string; grader: stri
   return isCertificateNumber(whole) ? { number: whole, grader: null } : undefined;
 }
 
-/** Whether a product `p` has a text. A text of up to two characters is a gram, so that the index alone decides. */
+/** Whether a product `p` contains a text. The index alone decides for up to two characters, because they are a gram. */
 const hasText = (text: string) => {
   const folded = foldSearchText(text);
   const hasGrams = sql<boolean>`search_grams(p.search) @> search_keys(${folded})`;
@@ -77,7 +77,7 @@ const hasText = (text: string) => {
 /** Matches the words of a search with products `p`. */
 export const productWords = (search: string | undefined): Conditions => searchedWords(search).map(hasText);
 
-/** Matches the words of a search with a product `p` that is read anyway: without the index, whose grams take long to make. */
+/** Matches the words of a search with a product `p` that is already read, without the index: computing its trigrams is slow. */
 export const wordsOfProduct = (search: string | undefined): Conditions =>
   searchedWords(search).map((word) => sql<boolean>`strpos(p.search, ${foldSearchText(word)}) > 0`);
 
@@ -92,7 +92,7 @@ function packWords(search: string | undefined): Conditions {
   });
 }
 
-/** One filter's condition on a column that holds a text or a whole number. */
+/** One filter's condition on a column with a text or a whole number. */
 function attributeCondition(table: 'p' | 'g', column: string, filter: AttributeFilter): RawBuilder<boolean> {
   const field = sql.ref(`${table}.${column}`);
   if ('is' in filter) {
@@ -105,7 +105,7 @@ function attributeCondition(table: 'p' | 'g', column: string, filter: AttributeF
   return sql<boolean>`${field} between ${min ?? 0}::integer and ${max ?? 9999}::integer`;
 }
 
-/** Several filters on one attribute are alternatives, those on different ones must all hold. */
+/** Groups filters by attribute: those on one attribute are alternatives, and all attributes must match. */
 export function attributesBy(filter: CardSearchFilter): Map<SearchedAttribute, AttributeFilter[]> {
   const byAttribute = new Map<SearchedAttribute, AttributeFilter[]>();
   for (const each of filter.attributes ?? []) {
@@ -114,7 +114,7 @@ export function attributesBy(filter: CardSearchFilter): Map<SearchedAttribute, A
   return byAttribute;
 }
 
-/** Conditions on products `p`, without the words of the search; `hasIndex` is false for a product that is read anyway. */
+/** Conditions on products `p`, without the words of the search; `hasIndex` is false for a product that is already read. */
 export function printedConditions(filter: CardSearchFilter, hasIndex: boolean): Conditions {
   const { collectionNumber, number } = filter;
   const conditions: Conditions = [];
@@ -134,7 +134,7 @@ export function printedConditions(filter: CardSearchFilter, hasIndex: boolean): 
   return conditions;
 }
 
-/** Leading zeros don't matter, and the total only where it is given. */
+/** Leading zeros are ignored, and the total matters only when given. */
 export function numberCondition(column: string, text: string): RawBuilder<boolean> {
   const { number, total } = collectionNumberKey(text);
   const key = sql`collection_number_key(${sql.ref(column)})`;
@@ -143,7 +143,7 @@ export function numberCondition(column: string, text: string): RawBuilder<boolea
   return sql<boolean>`(${hasNumber} and ${key} = ${`${number}/${total}`}::text)`;
 }
 
-/** Conditions on groups `g`. Packs have no grade, year, rank, set or attribute, so they never match by one. */
+/** Conditions on groups `g`. Packs have no grade, year, rank, set or attribute, so these filters never match a pack. */
 export function groupConditions(filter: CardSearchFilter): Conditions {
   const { kind, collectionId, gachaId, grade, rank, year, expansionMark } = filter;
   const conditions: Conditions = [];
@@ -181,8 +181,8 @@ export function priceConditions(
 }
 
 /**
- * Matches rows `n` of `nft` with a search, by its conditions or with all words as text. For short lists that are not found by
- * `CardSearch`: no index serves it.
+ * Matches rows `n` of `nft` with a search, by its conditions or with all words as text. For short lists outside of
+ * `CardSearch`, because no index serves it.
  */
 export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
   const read = readSearchConditions({ search });
@@ -191,7 +191,7 @@ export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
   return sql<boolean>`(${allOf([...wordsOfCard(read.search), ...readConditions('n', read)])} or ${asText})`;
 }
 
-/** The conditions that words of a search were read as, on rows of `nft`. */
+/** Conditions on rows of `nft`, parsed from the words of a search. */
 export function readConditions(table: 'n' | 'nft', read: ReadFilters): RawBuilder<boolean>[] {
   return [
     ...(read.grade ? [isOneOf(`${table}.grade`, read.grade, 'integer')] : []),

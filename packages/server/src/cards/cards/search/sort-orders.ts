@@ -12,7 +12,7 @@ export interface SortOrder {
     | 'highest_sale_price'
     | 'value_base_units';
   readonly isDescending: boolean;
-  /** The column that is null where there is no value to sort by; null where there always is one. */
+  /** The column that is null for cards without a sort value; null when all have one. */
   readonly presentWith:
     | 'price'
     | 'last_sold_at'

@@ -2,13 +2,13 @@ import { addressLines, countryInEnglish, type PostalAddress } from '@kura/domain
 import { createPdf, MISSING_GLYPH, mm } from '../../../platform/index.ts';
 import type { Sender } from './sender.ts';
 
-/** A usual label of parcel printers. */
+/** A common label of parcel printers. */
 const size = { width: mm(100), height: mm(150) };
 const left = mm(7);
 const width = size.width - 2 * left;
 const faint = '#667085';
 
-/** Where a parcel goes, and from where. */
+/** Draws the label of a parcel with recipient and sender. */
 export async function drawAddressLabel({
   number,
   address,

@@ -7,8 +7,8 @@ import { hashPassword } from './password.ts';
 const setupLifetimeMs = 60 * 60 * 1000;
 
 /**
- * Takes an invitation up by choosing a password. The link is spent by it; the second factor follows with the token that
- * this gives, and nobody gets in before that.
+ * Accepts an invitation by choosing a password, which uses up the link. The returned token sets up the second factor. Nobody
+ * can sign in before that.
  */
 export async function acceptInvitation(
   context: CallContext,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { SealedColumn } from '../../../platform/index.ts';
 import type { Invitation } from './invitation.ts';
 
-/** The admin of an address, if somebody with a password is. */
+/** Returns the admin of an address, if one with a password exists. */
 export async function findAdminCredentials(
   db: Queryable,
   email: string,
@@ -51,17 +51,17 @@ export async function recordAttempts(
     .execute();
 }
 
-/** Keeps the time step of a code that was accepted: none before it counts from now on. */
+/** Stores the time step of an accepted code: earlier ones are refused from now on. */
 export const spendTotpStep = (tx: DatabaseTransaction, id: string, step: number) =>
   tx.updateTable('admin_user').set({ totp_last_step: step }).where('id', '=', id).execute();
 
 export const recordLogIn = (tx: DatabaseTransaction, id: string, at: Date) =>
   tx.updateTable('admin_user').set({ last_log_in_at: at }).where('id', '=', id).execute();
 
-/** What a new admin comes in by: at once, or by an invitation that is still to be taken up. */
+/** A new admin's first credentials: complete ones, or an open invitation. */
 type NewWayIn = { passwordHash: string; totpSecretSealed: Buffer } | { invitation: Invitation };
 
-/** @returns whether nobody had the address yet */
+/** @returns false when the address is taken */
 export async function insertAdmin(
   tx: DatabaseTransaction,
   admin: {
@@ -99,14 +99,14 @@ export async function insertAdmin(
   return inserted !== undefined;
 }
 
-/** The address that a set-up is for. */
+/** The admin of a set-up, with the address. */
 export interface AdminSetup {
   id: string;
   email: string;
   name: string;
 }
 
-/** Who was invited by a link, while it is good. */
+/** Returns the admin invited by a link, while it is valid. */
 export async function findInvited(
   db: Queryable,
   invitationHash: Buffer,
@@ -121,7 +121,7 @@ export async function findInvited(
     .executeTakeFirst();
 }
 
-/** Spends an invitation for a password and the token that continues the set-up; false when it was used meanwhile. */
+/** Uses up an invitation for a password and the token that continues the set-up; false when it was used meanwhile. */
 export async function claimInvitation(
   tx: DatabaseTransaction,
   invitationHash: Buffer,
@@ -141,7 +141,7 @@ export async function claimInvitation(
   return taken !== undefined;
 }
 
-/** Whose second factor a token sets up, while it is good; the row is locked. */
+/** Locks and returns the admin whose second factor a valid setup token sets up. */
 export async function lockSetup(
   tx: DatabaseTransaction,
   setupHash: Buffer,
@@ -157,7 +157,7 @@ export async function lockSetup(
     .executeTakeFirst();
 }
 
-/** Keeps a secret aside until a code of it is typed; the current one stays good. */
+/** Stores a new secret until a code of it is typed. The current one stays valid. */
 export async function updateNextSecret(
   tx: DatabaseTransaction,
   id: string,
@@ -171,7 +171,7 @@ export async function updateNextSecret(
     .executeTakeFirstOrThrow();
 }
 
-/** The secret that waits for its first code; null when none does. */
+/** Locks and returns the secret that waits for its first code; null without one. */
 export async function lockNextSecret(
   tx: DatabaseTransaction,
   id: string,
@@ -185,7 +185,7 @@ export async function lockNextSecret(
   return { sealed: row.totp_next_secret_sealed, email: row.email };
 }
 
-/** Replaces the secret. An invited admin is active from now on. */
+/** Replaces the secret. An invited admin becomes active. */
 export async function replaceSecret(
   tx: DatabaseTransaction,
   id: string,
@@ -201,7 +201,7 @@ export async function replaceSecret(
       locked_until: null,
       setup_hash: null,
       invitation_expires_at: null,
-      // An admin who replaces the own authenticator keeps it.
+      // An admin who replaces their own authenticator keeps it.
       authority_since: eb.case().when('status', '=', 'ACTIVE').then(eb.ref('authority_since')).else(at).end(),
       status: 'ACTIVE',
       row_version: eb('row_version', '+', 1),
@@ -224,7 +224,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** Puts new recovery codes in the place of all old ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: DatabaseTransaction,
   adminId: string,
@@ -249,7 +249,7 @@ export async function lockUnspentCodes(tx: DatabaseTransaction, adminId: string)
   return rows.map(({ code_hash }) => code_hash);
 }
 
-/** Spends a recovery code; false when there is none like it that is unspent. */
+/** Uses up a recovery code; false without an unused match. */
 export async function spendRecoveryCode(
   tx: DatabaseTransaction,
   adminId: string,

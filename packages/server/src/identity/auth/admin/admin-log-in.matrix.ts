@@ -5,7 +5,7 @@ import { totpCode } from './totp.ts';
 
 type Rows = MatrixRows<typeof authContract>;
 
-/** The rows of how admins get in. Each is asked with what is right, so that a refusal is for who asks and nothing else. */
+/** The rows of admins' log-in. Each input is valid, so that a refusal only depends on the caller. */
 export const adminLogInRows: Pick<
   Rows,
   'adminLogin' | 'acceptInvitation' | 'generateTotp' | 'verifyTotp' | 'changePassword' | 'renewRecoveryCodes'
@@ -42,7 +42,7 @@ export const adminLogInRows: Pick<
       return { setupToken, code: totpCode(body.secret, context.clock.now()) };
     },
   },
-  // Nobody else's: the present password is wrong, which counts as a failed attempt of the caller.
+  // The current password is wrong, which counts as a failed attempt of the caller.
   changePassword: {
     expect: adminsOf('viewer', 'CREDENTIALS_INVALID'),
     input: () => ({ current: 'not the password', password: 'velvet otter lantern' }),

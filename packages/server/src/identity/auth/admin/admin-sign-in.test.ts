@@ -58,7 +58,7 @@ describe('an admin', () => {
 
   test('[T42] uses a code once', async () => {
     const code = totpCode(admin.totpSecret, clock.now());
-    // As authenticators show it, from a Japanese keyboard.
+    // The format of authenticators, typed on a Japanese keyboard.
     const typed = ` ${code.slice(0, 3)}\u3000${code.slice(3)} `.replace(/\d/, (digit) =>
       String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
     );
@@ -102,7 +102,7 @@ describe('an admin', () => {
       .where('id', '=', admin.id)
       .select(['failed_attempts', 'locked_until'])
       .executeTakeFirstOrThrow();
-    // The fifth locks; later attempts are refused and not counted.
+    // The fifth failure locks. Later attempts are refused and not counted.
     expect(row.failed_attempts).toBe(FREE_ATTEMPTS);
     expect(row.locked_until?.getTime()).toBeGreaterThan(clock.now().getTime());
   });
@@ -126,7 +126,7 @@ describe('[T52] nothing shows who is an admin', () => {
     const unknown = await attempt({ email: 'nobody@kura.test' });
     expect(strip(unknown.body)).toEqual(strip(known.body));
     expect(unknown.status).toBe(known.status);
-    // The database is asked as often.
+    // The number of statements is the same.
     expect(unknown.statements).toBe(known.statements);
     const { code } = await attempt({ code: wrongTotpCode(admin.totpSecret, clock.now()) });
     expect(code).toBe(known.code);
@@ -135,7 +135,7 @@ describe('[T52] nothing shows who is an admin', () => {
   test('nor the work: an unknown address costs a password check too', async () => {
     const { isPasswordOf } = await import('./password.ts');
     expect(await isPasswordOf(undefined, 'whatever')).toBe(false);
-    // Argon2id with these parameters is what takes the time, and it ran: its hash of nobody is kept for the next.
+    // Argon2id takes the time, and it ran: its dummy hash is reused for the next attempt.
     const unknown = await attempt({ email: 'nobody@kura.test' });
     expect(unknown.code).toBe('CREDENTIALS_INVALID');
   });

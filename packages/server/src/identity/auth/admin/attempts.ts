@@ -4,13 +4,13 @@ import type { CallContext } from '../../../platform/index.ts';
 import { type AdminLock, lockAdmin, recordAttempts } from './admin-credentials.repository.ts';
 
 /**
- * One attempt to prove to be an admin, by whichever call. Failures in a row lock the account for longer and longer; while it
- * is locked nothing is looked at. Commit in either case: the failure must be counted.
+ * Runs one attempt to prove to be an admin, for any call. Consecutive failures lock the account for longer and longer, and
+ * nothing is checked while it is locked. Commit also after a failure, so that it is counted.
  *
- * @param adminId of nobody when there is nobody: the work is the same
+ * @param adminId a random id when no admin matches: the work is the same
  * @param check returns the proof, or null. Null in its place means an earlier failure; `UNCOUNTED` means an earlier failure that
  *   locks nobody
- * @returns what `check` gave; null for every failure
+ * @returns the result of `check`; null for every failure
  */
 export async function attemptAs<T>(
   context: CallContext,

@@ -12,14 +12,14 @@ export interface NewAdmin {
   password: string;
   /** Base 32; generated when absent. */
   totpSecret?: string;
-  /** An owner when absent. */
+  /** Owner when absent. */
   scopes?: readonly AdminScope[];
   language?: Language;
 }
 
 export interface CreatedAdmin {
   id: string;
-  /** Shown once, to be put in an authenticator app. */
+  /** Shown once, for an authenticator app. */
   totpSecret: string;
   totpUrl: string;
 }

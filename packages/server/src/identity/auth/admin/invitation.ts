@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const lifetimeMs = 48 * 60 * 60 * 1000;
 
-/** A secret that a link or a set-up carries: 256 random bits. The database keeps its hash. */
+/** Creates the secret of a link or a set-up: 256 random bits. The database stores its hash. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -14,11 +14,11 @@ export function hashLinkToken(token: string): Buffer {
 export interface Invitation {
   hash: Buffer;
   expiresAt: Date;
-  /** A path of the shop. The token is its fragment, which no server logs and no page hands on. */
+  /** A path of the shop. The token is its fragment, which appears in no log and no referrer. */
   link: string;
 }
 
-/** An invitation to choose a password and set a second factor up. Its link works once, for two days. */
+/** Creates an invitation to choose a password and set up a second factor. Its link works once, for two days. */
 export function newInvitation(now: Date): Invitation {
   const token = newLinkToken();
   return {

@@ -8,7 +8,7 @@ const options = {
   parallelism: 1,
 };
 
-/** Hashes a password for keeping, with its own salt. */
+/** Hashes a password for storage, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Whether a password fits a kept hash. Without a hash (nobody has that address) it works just as long before it says
- * no, so that the time of the answer reveals nothing.
+ * Whether a password matches a stored hash. Without a hash (unknown address) the check takes equally long, so that timing
+ * reveals nothing.
  */
 export async function isPasswordOf(kept: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword(crypto.randomUUID());

@@ -4,7 +4,7 @@ import { attemptAs } from './attempts.ts';
 import { spendCode } from './second-factor.ts';
 
 /**
- * Proves by a code of the authenticator, or a recovery code, that it is still the admin who sits there.
+ * Proves by a code of the authenticator, or a recovery code, that the admin is still present.
  *
  * @throws ApiError CREDENTIALS_INVALID, also while too many wrong codes have locked the account
  */

@@ -17,7 +17,7 @@ import {
   updateCodeHash,
 } from './admin-credentials.repository.ts';
 
-/** Crockford's base 32: without letters that are read as digits. */
+/** Crockford's base 32, without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 10;
 const codeCount = 10;
@@ -27,19 +27,19 @@ const newRecoveryCode = () => {
   return `${letters.slice(0, codeLength / 2)}-${letters.slice(codeLength / 2)}`;
 };
 
-/** However it was typed: in small letters, without the hyphen, with letters for the digits that they look like. */
+/** Normalises a typed code: upper case, without the hyphen, digits instead of letters that look like them. */
 const normalised = (code: string) =>
   code.toUpperCase().replaceAll('-', '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 const sealOf = (adminId: string) => ({ purpose: 'kura sealed recovery codes', boundTo: adminId });
 
-/** Fifty bits alone could be searched through: the hash is sealed. */
+/** The hash is keyed, because fifty bits alone could be searched through. */
 const hashOf = (adminId: string, code: string) =>
   createHash('sha256')
     .update(`${adminId} ${normalised(code)}`)
     .digest('hex');
 
-/** The hash of codes from before keys had numbers. The code itself is unknown, so a rotation seals this hash. */
+/** The hash of codes from before keys had numbers. The code is unknown, so a rotation seals this hash. */
 function hashUnderVaultKey(vaultKey: string, adminId: string, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', vaultKey, '', 'kura recovery codes', 32));
   return createHmac('sha256', key)
@@ -63,7 +63,7 @@ export const sealedRecoveryCodes: SealedColumn = {
   openUnnumbered: (_config, _row, hash) => hash.toString('hex'),
 };
 
-/** Spends a recovery code; false when the admin has no unspent one like it. */
+/** Uses up a recovery code; false when the admin has no unused match. */
 export async function spendCodeOf(
   tx: DatabaseTransaction,
   config: Pick<ServerConfig, 'sealKeys' | 'vaultKey'>,
@@ -78,7 +78,7 @@ export async function spendCodeOf(
   return false;
 }
 
-/** Gives an admin ten new recovery codes, shown this once; the old ones are void. */
+/** Creates ten new recovery codes for an admin, shown once, and voids the old ones. */
 export async function giveRecoveryCodes(
   context: CallContext,
   tx: DatabaseTransaction,
@@ -94,7 +94,7 @@ export async function giveRecoveryCodes(
   return codes;
 }
 
-/** Gives the caller new recovery codes. */
+/** Creates new recovery codes for the caller. */
 export async function renewRecoveryCodes(
   context: CallContext<AdminActor>,
 ): Promise<{ recoveryCodes: string[] }> {

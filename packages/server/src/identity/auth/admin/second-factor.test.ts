@@ -138,7 +138,7 @@ describe('a fresh proof', () => {
       await prove(wrongTotpCode(admin.totpSecret, clock.now()));
     clock.later(30);
     expect((await prove(codeNow())).code).toBe('CREDENTIALS_INVALID');
-    // The lock is of the account: the log-in is shut too.
+    // The account is locked, so the log-in is refused too.
     expect((await logIn(codeNow())).code).toBe('CREDENTIALS_INVALID');
   });
 
@@ -259,7 +259,7 @@ describe('changing the own password', () => {
       await changing.query('begin');
       await changing.query('select from admin_user where id = $1 for update', [admin.id]);
       const comingIn = logIn(codeNow());
-      // Its password was found to be right, and it waits for its turn.
+      // Its password was verified, and it waits for its turn.
       await expect
         .poll(async () => {
           const waiting = `select from pg_stat_activity

@@ -6,7 +6,7 @@ import { openTotpSecret, stepOfCode } from './totp.ts';
 
 export type SecondFactor = 'TOTP' | 'RECOVERY_CODE';
 
-/** Takes a code of the authenticator or a recovery code, each of which works once; null when it is neither. */
+/** Uses up a code of the authenticator or a recovery code, each valid once; null when it is neither. */
 export async function spendCode(
   context: CallContext,
   tx: DatabaseTransaction,

@@ -30,7 +30,7 @@ export async function generateTotp(
   });
 }
 
-/** Puts the new secret in the place of the old one by a code of it, and gives new recovery codes, shown this once. */
+/** Replaces the old secret after a code of the new one, and returns new recovery codes, shown once. */
 export async function verifyTotp(
   context: CallContext,
   { setupToken, code }: { setupToken?: string | undefined; code: string },
@@ -42,7 +42,7 @@ export async function verifyTotp(
     if (sealed === null) throw new ApiError('STATE_CONFLICT', { detail: 'Ask for a new secret first' });
     const step = stepOfCode(openTotpSecret(context.config, id, sealed), code, at);
     if (step === null) throw new ApiError('TOTP_CODE_INVALID');
-    // The step counts as used: the code that was just typed signs nobody in.
+    // The step counts as used, so the typed code can't sign in.
     await replaceSecret(tx, id, { step, at });
     // Other sessions were opened with the old secret.
     await endSessionsOf(

@@ -16,20 +16,20 @@ export interface AdminSignIn {
 }
 
 /**
- * Signs an admin in. Any failure (address, password, code, a code used before, a locked, disabled or only invited
- * account) has the same answer after the same work, so that nothing can be learnt by trying.
+ * Signs an admin in. Any failure (address, password, code, a code used before, a locked, disabled or only invited account)
+ * has the same answer after the same work, so that attempts reveal nothing.
  */
 export async function signInAdmin(context: CallContext, input: AdminSignIn): Promise<SessionTokens> {
   const credentials = await findAdminCredentials(context.db, input.email);
   const passwordFits = await isPasswordOf(credentials?.passwordHash, input.password);
-  // The failure must be counted, so the transaction ends well and the refusal follows it.
+  // The failure must be counted, so the transaction commits and the refusal follows it.
   const tokens = await inTransaction(context, async (tx) => {
     const id = credentials?.id ?? newId();
     // The credentials may have changed since the check, and a change ends other sessions.
     const check = async (admin: AdminLock) =>
       admin.passwordHash === credentials?.passwordHash ? spendCode(context, tx, admin, input.code) : null;
-    // A wrong password isn't counted: strangers who know an address could lock its admin out. The second factor is, and nobody
-    // gets to it without the password.
+    // A wrong password isn't counted, because strangers who know an address could lock its admin out. A wrong second factor is
+    // counted, and needs the password first.
     const factor = await attemptAs(context, tx, id, passwordFits ? check : 'UNCOUNTED');
     return factor && logIn(context, tx, { id, factor, device: input.device });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode, totpCode } from './totp.ts';
 
-// RFC 6238, appendix B, for SHA-1: the secret "12345678901234567890", the last six of its eight digits.
+// RFC 6238, appendix B, for SHA-1: the secret "12345678901234567890", the last six digits.
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const rfcVectors = [
   [59, '287082'],

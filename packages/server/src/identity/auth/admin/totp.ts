@@ -3,7 +3,7 @@ import { openText, type SealedColumn, type ServerConfig, sealText } from '../../
 import { updateTotpSecret } from './admin-credentials.repository.ts';
 
 const stepSeconds = 30;
-/** Steps before and after the current one whose code is taken: clocks differ, and people are slow. */
+/** Accepted steps before and after the current one: clocks differ, and people are slow. */
 const window = 1;
 
 const totpOf = (secretBase32: string) =>
@@ -15,26 +15,26 @@ const totpOf = (secretBase32: string) =>
     period: stepSeconds,
   });
 
-/** A new secret, 160 bits, in base 32 as authenticator apps take it. */
+/** Creates a secret, 160 bits, in base 32 for authenticator apps. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address behind the QR code that an authenticator app scans. */
+/** Returns the URL in the QR code for an authenticator app. */
 export function totpUrl(secretBase32: string, email: string): string {
   const totp = totpOf(secretBase32);
   totp.label = email;
   return totp.toString();
 }
 
-/** The code at a moment (RFC 6238). */
+/** Returns the code at a time (RFC 6238). */
 export function totpCode(secretBase32: string, at: Date): string {
   return totpOf(secretBase32).generate({ timestamp: at.getTime() });
 }
 
 /**
- * The time step that a code belongs to; null when it belongs to none near `now`. The caller that accepts a code must store its
- * step and take only later ones from then on: a code that was looked at over a shoulder works no second time.
+ * Returns the time step of a code; null for none near `now`. A caller that accepts a code must store its step and then accept
+ * only later ones, so that a code seen over a shoulder works no second time.
  */
 export function stepOfCode(secretBase32: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
@@ -51,7 +51,7 @@ export function sealTotpSecret({ sealKeys }: Keys, adminId: string, secretBase32
   return sealText(sealKeys, sealOf(adminId), secretBase32);
 }
 
-/** Opens what {@link sealTotpSecret} sealed. Throws when it was altered or belongs to another row. */
+/** Decrypts the result of {@link sealTotpSecret}. Throws when it was altered or belongs to another row. */
 export function openTotpSecret({ sealKeys, vaultKey }: Keys, adminId: string, sealed: Buffer): string {
   return openText(sealKeys, sealOf(adminId), sealed, vaultKey);
 }

@@ -31,7 +31,7 @@ export async function insertMailing(tx: DatabaseTransaction, mailing: NewMailing
     .execute();
 }
 
-/** Users of an audience who have an address and didn't ask to be left alone. */
+/** Users of an audience with an address and without an unsubscription. */
 const readers = (mailing: RawBuilder<unknown>) => sql`
   from app_user u
   where u.status = 'ACTIVE' and u.email is not null
@@ -55,7 +55,7 @@ export interface Reader {
   language: Language;
 }
 
-/** The next readers of a mailing that hasn't ended, in the order of their ids; the mailing is held meanwhile. */
+/** Returns the next readers of an unfinished mailing, by id, and locks the mailing. */
 export async function claimRecipients(
   tx: DatabaseTransaction,
   mailingId: string,
@@ -77,7 +77,7 @@ export async function claimRecipients(
   return rows;
 }
 
-/** Notes how far a mailing has come; without a last reader, that it is through. */
+/** Records the progress of a mailing; without a last reader, that it is complete. */
 export async function reachMailing(
   tx: DatabaseTransaction,
   mailingId: string,

@@ -4,7 +4,7 @@ import { defineJob, inTransaction, type JobContext } from '../../../platform/ind
 import { insertQueuedMails } from '../queue-mail.ts';
 import { claimRecipients, reachMailing } from './mailings.repository.ts';
 
-/** So many at a time hold no lock for long, and sign-in codes get through between them. */
+/** Small enough to hold locks only briefly, and to let sign-in codes through in between. */
 const batchSize = 100;
 
 /** Queues the mails of a mailing, in batches: a process that dies between two continues there. */
@@ -13,7 +13,7 @@ export const queueMailing = defineJob({
   payload: z.object({ mailingId: z.uuid() }),
   async run(context, { mailingId }) {
     while ((await queueBatch(context, mailingId)) > 0) {
-      // The next batch.
+      // Queue the next batch.
     }
   },
 });

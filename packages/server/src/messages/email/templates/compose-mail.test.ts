@@ -72,7 +72,7 @@ describe('a template', () => {
   });
 });
 
-describe('what fills a mail', () => {
+describe('a value in a mail', () => {
   const kinds = { name: 'text', link: 'link', code: 'code' } as const;
   const rest = { link: 'https://kura.test/x', code: '1' };
 
@@ -123,7 +123,7 @@ describe('what fills a mail', () => {
     expect(faultOf(() => shownValues({ link: 'link' }, { link }, publicUrl)).fault).toBe('LINK_ELSEWHERE');
   });
 
-  it('is all there, and right', () => {
+  it('is refused when missing or invalid, and is formatted otherwise', () => {
     expect(faultOf(() => shownValues({ name: 'text' }, {}, publicUrl)).fault).toBe('VALUE_MISSING');
     expect(
       faultOf(() => shownValues(kindsOf([{ name: 'constructor', kind: 'text' }]), {}, publicUrl)).fault,

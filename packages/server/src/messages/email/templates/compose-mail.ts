@@ -13,12 +13,12 @@ export interface ComposedMail {
 interface Composition {
   text: TemplateText;
   kinds: VariableKinds;
-  /** As they are shown; one for each kind. */
+  /** Formatted values, one for each kind. */
   values: VariableValues;
   language: Language;
-  /** Where the market is: named at the mail's foot. */
+  /** The market's URL, named at the mail's foot. */
   publicUrl: string;
-  /** Where the reader says that there should be no more of these. */
+  /** The unsubscribe link. */
   unsubscribeUrl?: string | undefined;
 }
 
@@ -28,10 +28,10 @@ const footOf: Record<Language, { unsubscribe: string }> = {
 };
 
 /**
- * Makes a mail of a template and what fills it: plain text, and the same as a page. Values are text everywhere:
- * they are never read as a template, a header or markup.
+ * Composes a mail from a template and its values, as plain text and as HTML. Values are text everywhere: they are never
+ * parsed as a template, a header or markup.
  *
- * @throws TemplateError when the template isn't one
+ * @throws TemplateError for an invalid template
  */
 export function composeMail({ text, kinds, values, ...frame }: Composition): ComposedMail {
   const subject = fill(parseTemplate(text.subject, kinds), (value) => onOneLine(value), values);
@@ -59,12 +59,12 @@ function fill(
     .join('');
 }
 
-/** A variable without a value is a bug of the caller that queued the mail. */
+/** Returns the value of a variable. A missing one is a bug of the caller that queued the mail. */
 export function shownValue(values: VariableValues, name: string): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) throw new Error(`The mail's variable ${name} has no value`);
   return value;
 }
 
-/** A header ends where a line does: what follows would be one of the reader's choosing. */
+/** A line break ends a header, and the rest would be a header of the attacker's choice. */
 const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -11,8 +11,8 @@ interface MailPage {
 const buttonWords: Record<Language, string> = { ja: 'ページを開く', en: 'Open page' };
 
 /**
- * A mail as a page: no pictures, no scripts, nothing from elsewhere. Mail programs drop style sheets, so each element
- * carries its own; those that follow the reader's dark mode invert it safely, for it is black on white.
+ * Renders a mail as HTML without pictures, scripts or external content. Mail programs drop style sheets, so each element has
+ * its own style. It is black on white, so that a dark mode can invert it safely.
  */
 export function mailHtml({ language, subject, paragraphs, foot }: MailPage): string {
   return `<!doctype html>
@@ -37,7 +37,7 @@ ${paragraphs.map((paragraph) => paragraphHtml(paragraph, language)).join('\n')}
 `;
 }
 
-/** Long words would make the page wider than a phone. Programs that don't know the first property know the second. */
+/** Breaks long words, which would make the page wider than a phone. Programs without the first property support the second. */
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 const font = "font-family:-apple-system,'Hiragino Sans','Noto Sans JP','Segoe UI',Roboto,sans-serif";
 

@@ -2,16 +2,16 @@ import type { TemplateVariableKind } from '@kura/domain/email';
 import type { TemplatePart } from './parse-template.ts';
 import type { VariableKinds, VariableValues } from './template.ts';
 
-/** A piece of a line: plain text, or a value with what it is. */
+/** A piece of a line: plain text, or a value with its kind. */
 export interface Piece {
   readonly kind: TemplateVariableKind;
   readonly text: string;
 }
 
-/** Lines between empty ones. */
+/** Lines between empty lines. */
 export type Paragraph = readonly (readonly Piece[])[];
 
-/** What a body's pieces are, by paragraph and line. Lines are those of the template: a value makes none. */
+/** Splits a body into pieces by paragraph and line. Lines are those of the template: a value makes none. */
 export function paragraphsOf(
   parts: readonly TemplatePart[],
   kinds: VariableKinds,

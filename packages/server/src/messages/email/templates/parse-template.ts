@@ -5,7 +5,7 @@ import type { VariableKinds } from './template.ts';
 /** A parsed text of a template: literal text and the names of variables. */
 export type TemplatePart = { readonly text: string } | { readonly variable: string };
 
-/** What is wrong with a template or a value for it. */
+/** A fault in a template or in a value for it. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   readonly fault: TemplateErrorCode;
@@ -22,14 +22,14 @@ export class TemplateError extends Error {
   }
 }
 
-// What was read once isn't kept: previews are many, and each is another text.
+// Don't cache parsed templates: previews are many, and each is another text.
 const reader = Object.assign(new mustache.Writer(), { templateCache: undefined });
 
 const placeholder = /^[a-z][A-Za-z0-9]{0,39}$/;
 
 /**
- * Parses a text. Mustache finds the tags; of all that it knows only the plain variable is taken, by its own name: no
- * sections, partials, lambdas, dotted names, other delimiters, nothing unescaped.
+ * Parses a text. Mustache finds the tags, and only plain variables with known names are accepted: no sections, partials,
+ * lambdas, dotted names, other delimiters or unescaped values.
  *
  * @throws TemplateError
  */

@@ -14,13 +14,13 @@ export interface Draft {
   values: Record<string, string>;
 }
 
-/** What a mail would look like, with samples for what has no value. */
+/** Renders a preview of a mail, with samples for missing values. */
 export async function previewMail(context: CallContext, draft: Draft): Promise<MailPreview> {
   requireAdmin(context.actor);
   return compose(context, draft);
 }
 
-/** Sends the text in the editor to the admin who asks, and to nobody else. */
+/** Sends the text in the editor to the calling admin only. */
 export async function sendTestMail(context: CallContext, draft: Draft): Promise<void> {
   const { email } = requireAdmin(context.actor);
   compose(context, draft);
@@ -61,7 +61,7 @@ function sampled({ variables, values }: Draft): Record<string, string> {
   return { ...Object.fromEntries(variables.map(({ name, sample }) => [name, sample])), ...values };
 }
 
-/** A value that no variable asks for is a mistake that would go unseen. */
+/** Refuses a value without a variable, because the mistake would stay unnoticed. */
 export function rejectUnknown(
   values: Readonly<Record<string, string>>,
   variables: readonly TemplateVariable[],

@@ -2,7 +2,7 @@ import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '
 import { shopTemplates } from './shop-templates.ts';
 import { deleteTemplate, lockTemplate } from './templates.repository.ts';
 
-/** Deletes a template that an admin made. What was sent with it has its own copy of the words. */
+/** Deletes a template that an admin made. Sent mails have their own copy of the words. */
 export async function removeTemplate(context: CallContext, { id }: { id: string }): Promise<void> {
   requireAdmin(context.actor);
   if (shopTemplates.some((shop) => shop.id === id)) throw new ApiError('TEMPLATE_IN_USE');

@@ -52,13 +52,13 @@ type TemplateChange = { id: string } & {
   [Field in keyof TemplateContent]?: TemplateContent[Field] | undefined;
 };
 
-/** Changes a template by a new version: what it was stays to be read and restored. */
+/** Changes a template by a new version. Earlier versions can be read and restored. */
 export async function changeTemplate(
   context: CallContext,
   { id, name, variables, texts }: TemplateChange,
 ): Promise<Reply<EmailTemplate>> {
   return saveNext(context, id, 'change-email-template', async (_tx, before) => {
-    // What fills a mail of the shop's own, and when it goes out, is the shop's business.
+    // The shop's code sets the variables and the time of its own mails.
     if (before.key !== null && (name !== undefined || variables !== undefined))
       throw new ApiError('TEMPLATE_IN_USE');
     return {
@@ -69,7 +69,7 @@ export async function changeTemplate(
   });
 }
 
-/** Makes an earlier version the newest again. */
+/** Saves an earlier version as the newest. */
 export async function restoreTemplate(
   context: CallContext,
   { id, version }: { id: string; version: number },

@@ -12,7 +12,7 @@ const refusal = { kind: 'link', sample: '/admin/refusal' } as const;
 const someAdmin = { kind: 'text', sample: 'taro@kura.example' } as const;
 const person = { kind: 'text', sample: 'Hanako' } as const;
 
-/** The mails that the shop itself sends, by key, with what fills them. */
+/** The shop's own mails by key, with their variables. */
 export const SHOP_TEMPLATES = {
   'sign-in-code': { code: { kind: 'code', sample: '042817' } },
   'new-passkey': { device: { kind: 'text', sample: 'iPhone' }, time: aDay, link: security },

@@ -6,10 +6,10 @@ import { englishTexts } from './shop-texts.en.ts';
 import { japaneseTexts } from './shop-texts.ja.ts';
 import type { TemplateTexts } from './template.ts';
 
-/** Minutes after which a mail isn't sent any more: nobody can use what is in it. */
+/** Minutes after which a mail isn't sent any more, because its content has expired. */
 export const GOOD_FOR_MINUTES: Partial<Record<ShopTemplateKey, number>> = { 'sign-in-code': 10 };
 
-/** A template as it comes with the shop: what holds as long as no admin writes other words. */
+/** A template that the shop ships with. It is used as long as no admin writes other words. */
 export interface ShopTemplate {
   id: string;
   key: ShopTemplateKey;

@@ -8,7 +8,7 @@ import { kindsOf, type TemplateTexts } from './template.ts';
 const parts = ['subject', 'body'] as const;
 
 /**
- * Answers what is wrong with a template, and where, instead of failing.
+ * Converts a fault in a template to a problem with its position.
  *
  * @throws ApiError TEMPLATE_INVALID
  */
@@ -54,7 +54,7 @@ export function requireTexts(texts: TemplateTexts, variables: readonly TemplateV
   for (const language of LANGUAGES) requireText(texts[language], variables, language);
 }
 
-/** Without its code or link, a mail of the shop's own would lock people out. */
+/** A mail of the shop without its code or link would lock users out. */
 export function requireKeys(texts: TemplateTexts, variables: readonly TemplateVariable[]): void {
   const kinds = kindsOf(variables);
   for (const language of LANGUAGES) {
@@ -73,7 +73,7 @@ export function requireKeys(texts: TemplateTexts, variables: readonly TemplateVa
   }
 }
 
-/** Lines end in one way. */
+/** Normalises line ends. */
 export const trimTexts = (texts: TemplateTexts): TemplateTexts => ({
   ja: { ...texts.ja, body: texts.ja.body.replaceAll(/\r\n?/g, '\n') },
   en: { ...texts.en, body: texts.en.body.replaceAll(/\r\n?/g, '\n') },

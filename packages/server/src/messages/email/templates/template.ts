@@ -4,10 +4,10 @@ import type { TemplateVariableKind } from '@kura/domain/email';
 export type TemplateTexts = EmailTemplate['texts'];
 export type { TemplateText };
 
-/** What variables are, by name. */
+/** The kinds of variables, by name. */
 export type VariableKinds = Readonly<Record<string, TemplateVariableKind>>;
 
-/** By name, as a mail shows them. */
+/** Formatted values, by name. */
 export type VariableValues = Readonly<Record<string, string>>;
 
 export const kindsOf = (variables: readonly { name: string; kind: TemplateVariableKind }[]): VariableKinds =>

@@ -57,7 +57,7 @@ const orders = {
   ORDER_DESC: sql`place desc nulls first, name desc, id`,
 } as const;
 
-/** A page of the templates with the exact total, by one statement. */
+/** Pages the templates with the total, in one statement. */
 export async function listTemplates(
   db: Queryable,
   { page, pageSize, search, orderBy }: TemplatesQuery,
@@ -83,7 +83,7 @@ export async function findTemplate(
   return rows[0];
 }
 
-/** The template, held until the transaction ends. One that came with the shop gets its row here, words as they came. */
+/** Locks the template until the transaction ends. A built-in one gets its row here, with its built-in words. */
 export async function lockTemplate(tx: DatabaseTransaction, id: string): Promise<TemplateRow | undefined> {
   const ours = shipped.find((each) => each.id === id);
   if (ours !== undefined) {
@@ -141,7 +141,7 @@ export async function findVersion(
   return rows[0];
 }
 
-/** A page of what a template was; of one that nobody has changed, what it is. Undefined when there is no such template. */
+/** Pages the versions of a template; an unchanged one has its current version alone. Undefined for an unknown template. */
 export async function listVersions(
   db: Queryable,
   { id, page, pageSize, search, orderBy }: HistoryQuery,

@@ -1,7 +1,7 @@
 import type { Language } from '@kura/domain/vocabulary';
 import type { NoticeContent } from '../notice-content.ts';
 
-/** More than these are read in the shop. */
+/** Most notices in a mail. The others are read in the shop. */
 const MAX_NOTICES = 20;
 
 const words: Record<Language, { many: (count: number) => string; more: (count: number) => string }> = {
@@ -9,7 +9,7 @@ const words: Record<Language, { many: (count: number) => string; more: (count: n
   en: { many: (count) => `${count} new notifications`, more: (count) => `and ${count} more` },
 };
 
-/** Several notices as one; a single one is unchanged. */
+/** Combines several notices into one; a single one is unchanged. */
 export function digestOf(notices: readonly NoticeContent[], language: Language): NoticeContent {
   const [only, ...others] = notices;
   if (only !== undefined && others.length === 0) return only;

@@ -13,12 +13,12 @@ import {
   recordDigestSent,
 } from './pending-digest-items.repository.ts';
 
-/** Between two mails about trade to one reader: on a busy day they are read together. */
+/** Pause between two mails about trade to one reader, so that a busy day gives few mails. */
 const pauseMs = 30 * 60_000;
 
 /**
- * Mails a user the notifications that were not read meanwhile: notices about trade together and not too often, each
- * announcement, redeem and payment on its own.
+ * Mails a user the notifications that are still unread: notices about trade together and not too often, each announcement,
+ * redeem and payment separately.
  */
 export const mailNotices = defineJob<{ userId: string }>({
   name: 'mail-notices',
@@ -79,7 +79,7 @@ const mail = (
     stoppableBy: { userId, stops },
   });
 
-/** About a service that the reader asked for, so it has no link to unsubscribe. */
+/** Mails about a service that the reader requested, without an unsubscribe link. */
 const mailService = (
   tx: DatabaseTransaction,
   context: JobContext,

@@ -12,7 +12,7 @@ export interface MailReader {
   last_told_at: Date | null;
 }
 
-/** A user who can be written to, held until the transaction ends. */
+/** Returns a user with an address, locked until the transaction ends. */
 export async function findReader(tx: DatabaseTransaction, userId: string): Promise<MailReader | undefined> {
   const { rows } = await sql<MailReader>`
     select u.id, u.email, u.language, u.notices_mailed_at as last_told_at
@@ -22,8 +22,8 @@ export async function findReader(tx: DatabaseTransaction, userId: string): Promi
 }
 
 /**
- * Removes the notices to mail to a user from the list, oldest first: all, or only those that the app always shows. Gives
- * those that weren't read meanwhile.
+ * Removes a user's pending notices from the list, oldest first: all, or only those that the app always shows. Returns those
+ * that are still unread.
  */
 export async function claimPendingDigestItems(
   tx: DatabaseTransaction,

@@ -12,13 +12,13 @@ import {
 } from './push-subscriptions.repository.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-/** A browser that is off longer reads its notices when it comes back. */
+/** A browser that is offline longer reads its notices when it returns. */
 const timeToLiveSeconds = 24 * 60 * 60;
 const timeoutMs = 10_000;
-/** What every push service takes, encrypted (RFC 8030, 7.2), is a bit under 4 kB; letters may have three bytes. */
+/** Push services accept a bit under 4 kB of encrypted text (RFC 8030, 7.2). A character may have three bytes. */
 const MAX_TEXT_LENGTH = 300;
 
-/** The service knows no such browser, or takes nothing from this shop for it: no later notice succeeds either. */
+/** The service doesn't know the browser, or refuses this shop for it: no later notice succeeds either. */
 const endingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 
 /** Shows one notice in one browser. Sent twice, the second takes the first one's place there. */
@@ -42,12 +42,12 @@ export const pushNotice = defineJob({
   },
 });
 
-/** Encrypted for the browser alone (RFC 8291) and signed as this shop's (RFC 8292). Follows no redirection. */
+/** Sends a push, encrypted for the browser (RFC 8291) and signed by this shop (RFC 8292). Follows no redirect. */
 async function push(context: JobContext, browser: PushSubscriptionRow, payload: string): Promise<number> {
   const { config } = context;
-  // The list may have become shorter since the browser asked.
+  // The list may have become shorter since the subscription.
   if (!isPushEndpoint(browser.endpoint, config.pushServices)) return 410;
-  // Keys were stored unchecked before.
+  // Older keys were stored unchecked.
   if (!isPushKey(browser.p256dh)) return 410;
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
@@ -69,6 +69,6 @@ async function push(context: JobContext, browser: PushSubscriptionRow, payload: 
   return response.status;
 }
 
-/** The contact for problems; push services require a public address. */
+/** The contact for problems. Push services require a public address. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https://') ? publicUrl : 'mailto:shop@kura.example';

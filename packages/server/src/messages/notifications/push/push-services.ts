@@ -1,6 +1,6 @@
 /**
- * Whether an endpoint that a user gave is one of the known push services. Only exact origins count, `*.` matching any
- * name before: nothing inside can be reached by a made-up endpoint, nor a server of somebody else's.
+ * Whether an endpoint given by a user belongs to a known push service. Only exact origins count, with `*.` matching any
+ * subdomain, so that no made-up endpoint can reach an internal or foreign server.
  */
 export function isPushEndpoint(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint);

@@ -8,11 +8,11 @@ export interface PushSubscriptionRow {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The reader's. */
+  /** Language of the reader. */
   language: Language;
 }
 
-/** A browser has one subscription, for the user who signed in there last. */
+/** Stores a browser's one subscription, for the user who signed in there last. */
 export async function writeSubscription(
   tx: DatabaseTransaction,
   { endpoint, keys }: PushSubscriptionInput,
@@ -27,7 +27,7 @@ export async function writeSubscription(
     .execute();
 }
 
-/** How many other browsers a user has. Two requests at once count one after the other. */
+/** Counts a user's other browsers. Concurrent requests are serialised. */
 export async function lockOtherSubscriptions(tx: DatabaseTransaction, userId: string, endpoint: string) {
   await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const { count } = await tx
@@ -39,7 +39,7 @@ export async function lockOtherSubscriptions(tx: DatabaseTransaction, userId: st
   return count;
 }
 
-/** A browser that may be pushed to now. */
+/** Returns a browser that can receive pushes now. */
 export async function findSubscription(db: Queryable, id: string, now: Date) {
   const row = await db
     .selectFrom('push_subscription as s')

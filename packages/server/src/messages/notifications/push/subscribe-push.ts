@@ -9,7 +9,7 @@ import {
 } from './push-subscriptions.repository.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-/** Maximum number of browsers of one user: as many as a person uses. */
+/** Most browsers of one user, enough for a person. */
 const MAX_BROWSERS = 20;
 
 export async function getPushKey(context: CallContext): Promise<{ publicKey: string }> {
@@ -17,7 +17,7 @@ export async function getPushKey(context: CallContext): Promise<{ publicKey: str
   return { publicKey };
 }
 
-/** Pushes to this browser from now on, until its session ends. */
+/** Subscribes this browser until its session ends. */
 export async function subscribePush(
   context: CallContext,
   subscription: PushSubscriptionInput,

@@ -22,8 +22,8 @@ export const sealedPushKey: SealedColumn = {
 };
 
 /**
- * The key pair by which push services know this shop (RFC 8292). It is stored, so every process has the same, and browsers that
- * asked once need not ask again. The first call creates it.
+ * Returns the key pair that identifies this shop to push services (RFC 8292). It is stored, so that all processes use the
+ * same one and browsers need not subscribe again. The first call creates it.
  */
 export async function vapidKeys({ db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>) {
   let stored = await findPushKey(db);
@@ -45,7 +45,10 @@ function newKeys(): VapidKeys {
   return keysFrom(ecdh.getPrivateKey());
 }
 
-/** The pair of shops from before it was stored: browsers subscribed to it. 48 bytes leave no bias (FIPS 186-5, A.2.1). */
+/**
+ * Returns the pair of shops from before it was stored, to which browsers are subscribed. 48 bytes leave no bias (FIPS 186-5,
+ * A.2.1).
+ */
 function keysOfVault(vaultKey: string): VapidKeys {
   const bytes = Buffer.from(hkdfSync('sha256', vaultKey, '', 'kura web push', 48));
   const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n;

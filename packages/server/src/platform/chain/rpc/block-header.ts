@@ -2,7 +2,7 @@ import type { Hash, Hex } from 'viem';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { RpcLied, RpcUnavailable } from './rpc-error.ts';
 
-/** What the indexer needs of a block's header. */
+/** The fields of a block's header that the indexer uses. */
 export interface BlockHeader {
   readonly number: number;
   readonly hash: Hash;
@@ -40,13 +40,13 @@ export async function latestHeader(endpoint: RpcEndpoint): Promise<BlockHeader> 
   return headerOf(endpoint, block);
 }
 
-/** @returns null when the endpoint's chain is shorter than that */
+/** @returns null when the endpoint's chain is shorter */
 export async function headerAt(endpoint: RpcEndpoint, number: number): Promise<BlockHeader | null> {
   const [header] = await headersAt(endpoint, [number]);
   return header ?? null;
 }
 
-/** Headers by number in one request each hundred, null where the endpoint has none. */
+/** Returns headers by number, a hundred per request, null where the endpoint has none. */
 export async function headersAt(
   endpoint: RpcEndpoint,
   numbers: readonly number[],
@@ -65,7 +65,7 @@ export async function headersAt(
 }
 
 /**
- * The headers `from` to `to`, each the child of the one before.
+ * Returns the headers `from` to `to`, each the child of the one before.
  *
  * @throws RpcUnavailable when the chain changed while it was being read, or is shorter
  */

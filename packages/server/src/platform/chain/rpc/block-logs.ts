@@ -4,7 +4,7 @@ import { bloomOf, mayContain } from './logs-bloom.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { RpcLied, RpcRejected, RpcUnavailable } from './rpc-error.ts';
 
-/** A log as nodes give it, its numbers still hex. */
+/** A log in a node's format, with numbers in hex. */
 export interface RawLog {
   readonly address: Address;
   readonly topics: readonly Hex[];
@@ -22,7 +22,7 @@ interface RawReceipt {
   readonly logs: readonly RawLog[];
 }
 
-/** What to read: logs of these contracts that carry one of these selectors, and those that carry others, whosever. */
+/** Selects logs of these contracts with these selectors, and logs of any contract with `selectorsOfAnybody`. */
 export interface LogFilter {
   readonly addresses: readonly Address[];
   readonly selectors: readonly Hex[];
@@ -33,8 +33,8 @@ export interface LogFilter {
 const addressesPerRequest = 500;
 
 /**
- * All logs of one block, proven complete: nodes have been seen to answer "no logs" for blocks that they had not read
- * themselves yet, and such a gap would never be noticed again. The header's bloom shows it.
+ * Returns all logs of one block, proven complete by the header's bloom. Some nodes answer "no logs" for blocks that they have
+ * not read yet, and nobody would notice such a gap later.
  *
  * @throws RpcLied when the receipts don't give the header's bloom
  */
@@ -63,9 +63,7 @@ export function mayHoldLogs(header: BlockHeader, filter: LogFilter): boolean {
   );
 }
 
-/**
- * The wanted logs of a range of consecutive blocks, in order. Halves the range when the node refuses it as too large.
- */
+/** Returns the wanted logs of consecutive blocks, in order. Halves the range when the node refuses it as too large. */
 export async function logsBetween(
   endpoint: RpcEndpoint,
   filter: LogFilter,
@@ -97,7 +95,7 @@ async function logsOf(
     if (stray !== undefined) throw new RpcLied(endpoint, `answers logs outside ${from} to ${to}`);
     return logs;
   } catch (error) {
-    // A provider may have new words for "too many": each refused range is requested in halves.
+    // A provider may have new words for "too many", so each refused range is requested in halves.
     if (!(error instanceof RpcRejected) || from === to) throw error;
     const middle = Math.floor((from + to) / 2);
     return [
@@ -107,7 +105,7 @@ async function logsOf(
   }
 }
 
-/** Whether an answer is a list of logs: some nodes cut their answers. */
+/** Whether an answer is a list of logs: some nodes truncate their answers. */
 const isList = (answer: unknown): answer is RawLog[] =>
   Array.isArray(answer) &&
   answer.every((log) => isHex(log?.blockHash) && isHex(log.logIndex) && Array.isArray(log.topics));

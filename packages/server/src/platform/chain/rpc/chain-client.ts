@@ -1,7 +1,7 @@
 import { type Chain, createPublicClient, custom, type PublicClient } from 'viem';
 import type { RpcPool } from './rpc-pool.ts';
 
-/** A viem client over the pool, for reads of the features. The pool does all retrying. */
+/** Creates a viem client over the pool, for reads of the features. Only the pool retries. */
 export function createChainClient(pool: RpcPool, chain: Chain): PublicClient {
   const transport = custom(
     { request: ({ method, params }) => pool.request(method, params as readonly unknown[] | undefined) },

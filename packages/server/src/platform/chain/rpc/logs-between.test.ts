@@ -16,7 +16,7 @@ const logAt = (block: number) => ({
   topics: [],
 });
 
-/** A node that searches at most so many blocks. */
+/** A node with a limit of blocks per search. */
 function nodeOf(mostBlocks: number, answer: (from: number, to: number) => unknown) {
   const asked: number[] = [];
   const endpoint = {

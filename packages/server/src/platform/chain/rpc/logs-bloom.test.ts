@@ -18,7 +18,7 @@ test('three bits represent an address and three a topic, some of them shared', (
   expect(mayContain(bloom, topic)).toBe(true);
 });
 
-test('what was not put in is not found, except chance', () => {
+test('absent topics are not found, except by chance', () => {
   const bloom = bloomOf([{ address, topics: [topic] }]);
   const others = Array.from({ length: 200 }, (_, index): Hex => `0x${index.toString(16).padStart(40, '0')}`);
   expect(others.filter((other) => mayContain(bloom, other))).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Hex, hexToBytes, keccak256 } from 'viem';
 
 /**
- * Bits that a value sets in a block's logs bloom (yellow paper, 4.3.1): three of 2,048, each from two bytes of its
+ * Returns the bits of a value in a block's logs bloom (yellow paper, 4.3.1): three of 2,048, each from two bytes in its
  * Keccak hash. Counted from the last byte's lowest bit.
  */
 function bitsOf(value: Hex): [number, number, number] {
@@ -11,7 +11,7 @@ function bitsOf(value: Hex): [number, number, number] {
 }
 
 const bitsByValue = new Map<Hex, [number, number, number]>();
-/** Addresses and selectors come again and again; other topics (owners, ids) would only fill the memory. */
+/** Only addresses and selectors repeat; other topics (owners, ids) would only fill the memory. */
 const rememberedValues = 4_096;
 
 function rememberedBitsOf(value: Hex): [number, number, number] {
@@ -22,19 +22,19 @@ function rememberedBitsOf(value: Hex): [number, number, number] {
   return bits;
 }
 
-/** The byte of bit `bit` in a bloom's hex text, two characters from `2`. */
+/** Reads the byte of bit `bit` in a bloom's hex text, two characters from `2`. */
 function hasBit(bloom: Hex, bit: number): boolean {
   const byte = 255 - (bit >> 3);
   const value = Number.parseInt(bloom.slice(2 + byte * 2, 4 + byte * 2), 16);
   return (value & (1 << (bit & 7))) !== 0;
 }
 
-/** False is certain; true may be chance. */
+/** Whether a bloom may contain a value. False is certain; true may be chance. */
 export function mayContain(bloom: Hex, value: Hex): boolean {
   return rememberedBitsOf(value).every((bit) => hasBit(bloom, bit));
 }
 
-/** The bloom of exactly these logs: equal to the header's when none is missing and none is made up. */
+/** Returns the bloom of exactly these logs: equal to the header's when none is missing or invented. */
 export function bloomOf(logs: readonly { address: Hex; topics: readonly Hex[] }[]): Hex {
   const bytes = new Uint8Array(256);
   for (const { address, topics } of logs) {

@@ -14,8 +14,8 @@ const plain = { agent: new Agent({ keepAlive: true }), request };
 const secure = { agent: new SecureAgent({ keepAlive: true }), request: requestSecurely };
 
 /**
- * Sends JSON to a node and reads its whole answer. The indexer makes dozens of requests for each block: `fetch` takes twice the
- * processor time.
+ * Sends JSON to a node and reads its whole answer. The indexer makes dozens of requests for each block, and `fetch` takes
+ * twice the processor time.
  *
  * @param timeoutMs for the whole exchange
  * @throws Error when the connection breaks or the time is over

@@ -1,6 +1,7 @@
 /**
- * Why a node refuses a request. `TOO_LARGE`: fewer blocks may be answered. `LATER`: the node may answer later. `GONE`: the node lacks that
- * part of the chain, another may have it. `REJECTED`: each node gives the same answer. `UNKNOWN`: another node may answer.
+ * The reason of a node's refusal. `TOO_LARGE`: fewer blocks may be answered. `LATER`: the node may answer later. `GONE`: the
+ * node lacks that part of the chain, another may have it. `REJECTED`: each node gives the same answer. `UNKNOWN`: another
+ * node may answer.
  */
 export type RefusalKind = 'TOO_LARGE' | 'LATER' | 'GONE' | 'REJECTED' | 'UNKNOWN';
 
@@ -11,8 +12,8 @@ export interface Refusal {
 }
 
 /**
- * Providers pack the same refusals into various codes and share the words. The first row that fits decides. A row with
- * `logs` is about searches of logs alone: other calls fail for the same words in other ways.
+ * Classifies refusals, which providers send with various codes and similar words. The first matching row decides. A row with
+ * `logs` is about log searches alone: other calls fail for the same words in other ways.
  */
 const rows: readonly { kind: RefusalKind; codes?: readonly number[]; words?: RegExp; logs?: true }[] = [
   // A revert has words of the contract, and a refused transaction those of its pool.
@@ -28,7 +29,7 @@ const rows: readonly { kind: RefusalKind; codes?: readonly number[]; words?: Reg
     words:
       /rate.?limit|too many requests|compute units|per.second|throttl|quota|daily|credits|capacity|requests? (?:limit|count|rate)/i,
   },
-  // These also speak of ranges, and fewer blocks would be refused as well: the node lacks the blocks still or already.
+  // Providers also mention ranges here, but would refuse fewer blocks too: the node doesn't have the blocks yet, or no longer.
   {
     kind: 'LATER',
     words:
@@ -71,7 +72,7 @@ export function refusalKind(method: string, { code, message }: Refusal): Refusal
   return found?.kind ?? 'UNKNOWN';
 }
 
-/** The refusal in an answer, in the shapes of providers and of the proxies before them; null when there is none. */
+/** Returns the refusal in an answer, in the formats of providers and their proxies; null without one. */
 export function refusalIn(answer: unknown): Refusal | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { error, message } = answer as { error?: unknown; message?: unknown };

@@ -1,17 +1,17 @@
 import { ContractFunctionRevertedError } from 'viem';
 
-/** The node that an error is about. */
+/** The node at fault. */
 interface Distrusted {
   readonly label: string;
   distrust(reason: string): void;
 }
 
-/** The node may well answer the same question later, or another node now. */
+/** The node may answer the same request later, or another node now. */
 export class RpcUnavailable extends Error {
   override readonly name = 'RpcUnavailable';
   /** Absent when no node is at fault, such as when the chain changed during a read. */
   readonly endpoint: Distrusted | undefined;
-  /** How long the node asked us to stay away, when it did. */
+  /** The node's requested delay, if any. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -43,13 +43,13 @@ export class RpcRejected extends Error {
   }
 }
 
-/** The node refused to search that many blocks or to answer that many logs at once: fewer blocks may be answered. */
+/** The node refused the number of blocks or logs: fewer blocks may be answered. */
 export class RpcTooLarge extends RpcRejected {}
 
 /** The node refused for a reason that may be its own: another node may answer. */
 export class RpcRefused extends RpcRejected {}
 
-/** The node answered something that can't be true. It is not asked again for a while, if there is another. */
+/** The node gave an impossible answer. It is not asked again for a while, if there is another. */
 export class RpcLied extends Error {
   override readonly name = 'RpcLied';
   readonly endpoint: Distrusted;
@@ -61,8 +61,8 @@ export class RpcLied extends Error {
 }
 
 /**
- * Whether an error means that no node answered, however deep viem has wrapped it. A read that failed for this reason
- * says nothing about the chain: never take it for "there is none".
+ * Whether an error, at any depth of viem's wrapping, means that no node answered. Such a failed read contains no fact about
+ * the chain: never take it for "there is none".
  */
 export function isChainAway(error: unknown): boolean {
   for (let layer = error; layer instanceof Error; layer = layer.cause) {
@@ -75,8 +75,8 @@ export function isChainAway(error: unknown): boolean {
 const arithmeticPanic = 0x11n;
 
 /**
- * Whether a read ended with an arithmetic overflow or underflow. The contracts subtract their own times from that of the block:
- * the clock of the chain went back, or the node answered for a block before them.
+ * Whether a read ended with an arithmetic overflow or underflow. Contracts subtract their own times from the block's time:
+ * the chain's clock went back, or the node answered for an earlier block.
  */
 export function isChainBehind(error: unknown): boolean {
   for (let layer = error; layer instanceof Error; layer = layer.cause) {

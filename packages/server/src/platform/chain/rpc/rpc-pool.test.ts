@@ -14,7 +14,7 @@ afterEach(async () => {
   }
 });
 
-/** A node of which only its answers matter. */
+/** A node for which only the answers matter. */
 async function node(behaviour: Behaviour): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { createRpcEndpoint, type RpcEndpoint, type RpcEndpointOptions } from './
 import { RpcLied, RpcRefused, RpcUnavailable } from './rpc-error.ts';
 
 export interface RpcObservation {
-  /** The place of the url, from 1. */
+  /** The position of the url, from 1. */
   readonly endpoint: number;
   readonly outcome: 'done' | 'refused' | 'failed';
   readonly seconds: number;
@@ -12,7 +12,7 @@ export interface RpcObservation {
 export interface RpcPoolOptions extends Omit<RpcEndpointOptions, 'onAnswer'> {
   /** In order of preference. */
   readonly urls: readonly string[];
-  /** How long a request is tried, over all endpoints, before it fails. */
+  /** Time limit of a request over all endpoints. */
   readonly totalTimeoutMs: number;
   /** Called for each request to a node. */
   readonly onAsked?: (observation: RpcObservation) => void;
@@ -21,9 +21,10 @@ export interface RpcPoolOptions extends Omit<RpcEndpointOptions, 'onAnswer'> {
 export interface RpcPool {
   readonly endpoints: readonly RpcEndpoint[];
   /**
-   * Asks the preferred endpoint that is well, and the next one when it fails, until `totalTimeoutMs` is over.
+   * Asks the preferred healthy endpoint, and the next one when it fails, until `totalTimeoutMs` is over.
    *
-   * @throws RpcRejected immediately, when each node gives the same answer, such as for a reverted call, or when each one refused
+   * @throws RpcRejected immediately, when all nodes give the same answer, such as for a reverted call, or when each one
+   * refused
    * @throws RpcUnavailable when no endpoint answered in time
    */
   request<Result>(method: string, params?: readonly unknown[]): Promise<Result>;
@@ -32,7 +33,7 @@ export interface RpcPool {
 const firstPauseMs = 50;
 const MAX_PAUSE_MS = 1_000;
 
-/** Several RPC urls as one that seldom fails. Safe for `eth_sendRawTransaction`: a node takes a signed one once. */
+/** Combines several RPC urls into one that seldom fails. Safe for `eth_sendRawTransaction`: a node accepts a signed one once. */
 export function createRpcPool(options: RpcPoolOptions): RpcPool {
   if (options.urls.length === 0) throw new Error('An RPC pool needs at least one url');
   const endpoints = options.urls.map((url, index) =>
@@ -50,7 +51,7 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
       const resting = endpoints.filter((endpoint) => !rested.includes(endpoint));
       const refusals: RpcRefused[] = [];
       for (const endpoint of [...rested, ...resting]) {
-        // When all rest or refuse, resting ones are asked all the same: an answer late is better than none.
+        // When all pause or refuse, pausing ones are asked anyway: a late answer is better than none.
         if (resting.includes(endpoint) && rested.length > refusals.length) break;
         try {
           const result = await endpoint.request<Result>(method, params);

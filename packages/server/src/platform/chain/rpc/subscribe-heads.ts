@@ -2,10 +2,10 @@ const firstPauseMs = 500;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Calls `onHead` for every new block that a node announces over WebSocket, and reconnects forever. A node without
- * WebSocket costs one quiet attempt every half minute: polling continues in any case.
+ * Calls `onHead` for every new block that a node announces over WebSocket, and reconnects forever. For a node without
+ * WebSocket it makes one silent attempt every half minute: polling continues in any case.
  *
- * @returns whether it is connected right now
+ * @returns a function that tells whether it is connected now
  */
 export function subscribeHeads(url: string, onHead: () => void, signal: AbortSignal): () => boolean {
   const socketUrl = url.replace(/^http/, 'ws');

@@ -6,8 +6,8 @@ import type { OrderRow } from '../orders.repository.ts';
 import { type FundsKey, sumReserved } from './bidder-funds.repository.ts';
 
 /**
- * What a wallet has to approve for an order that it pays: the amount in addition to what its open offers and bids need, so that
- * no trade uses up the allowance of another. Nothing when that much is approved already.
+ * Returns the approval for an order that a wallet pays: the amount in addition to the needs of its open offers and bids, so
+ * that no trade uses up the allowance of another. No step when that much is approved already.
  *
  * @throws ApiError INSUFFICIENT_FUNDS
  */
@@ -22,7 +22,7 @@ export async function approvePayment(
   });
 }
 
-/** What orders cost that are bought together: they are all in one currency. */
+/** Returns the cost of orders that are bought together: they are all in one currency. */
 export function paymentOf(
   orders: readonly Pick<OrderRow, 'id' | 'payment_token' | 'price_base_units'>[],
 ): Payment {

@@ -2,13 +2,13 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
 
-/** A wallet that promised to pay, and in what. */
+/** A wallet that promised to pay, and its currency. */
 export interface FundsKey {
   wallet: Address;
   token: 'USDC' | 'USDT';
 }
 
-/** What a wallet could pay through Seaport, at a block. */
+/** A wallet's funds for Seaport, at a block. */
 export interface FundsObservation extends FundsKey {
   balanceBaseUnits: bigint;
   allowanceBaseUnits: bigint;
@@ -16,7 +16,7 @@ export interface FundsObservation extends FundsKey {
   observedBlock: number;
 }
 
-/** Which orders pay in money of their offerer's when they are filled. */
+/** Condition: the order pays with its offerer's money when it is filled. */
 export const offererPays: RawBuilder<boolean> = sql`(o.type in ('OFFER', 'BID')
   and (o.given_nft_id is null or o.cash_paid_by = 'OFFERER'))`;
 
@@ -64,14 +64,14 @@ export async function listOpenBidders(db: Queryable, { limit, after }: { limit: 
   }));
 }
 
-/** Comes before every wallet. */
+/** A key before every wallet. */
 export const beforeAllFunds: FundsKey = { wallet: '0x', token: 'USDC' };
 
 /**
- * Keeps what was seen, unless something newer is known.
+ * Stores observed funds, unless newer ones are known.
  *
- * @param newestBlock of the chain: what was seen in a block beyond it died with that block. Absent where it isn't known
- * @returns those of whom something changed
+ * @param newestBlock of the chain: an observation in a later block died with that block. Absent when it isn't known
+ * @returns the changed wallets
  */
 export async function upsertBidderFunds(
   tx: DatabaseTransaction,
@@ -87,7 +87,7 @@ export async function upsertBidderFunds(
     code: seen.hasCode,
     block: seen.observedBlock,
   }));
-  // The statement's parts all see the table as it was before it.
+  // All parts of the statement see the table in its earlier state.
   const { rows: changed } = await sql<FundsKey>`
     with seen as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -109,8 +109,9 @@ export async function upsertBidderFunds(
 }
 
 /**
- * What a wallet has promised to pay by open offers and bids in a currency, base units. Of what it bids in an auction only the
- * most: one bid wins. That may be a private one, which the shop publishes when it is needed, unless a bid was taken back.
+ * Returns the amount that a wallet has promised in a currency by open offers and bids, base units. In an auction only the
+ * highest bid counts, because one bid wins. It may be a private one, which the shop publishes when it is needed, unless a bid
+ * was taken back.
  */
 export async function sumReserved(db: Queryable, { wallet, token }: FundsKey): Promise<bigint> {
   const { rows } = await sql<{ promised: bigint }>`
@@ -137,7 +138,7 @@ export async function sumReserved(db: Queryable, { wallet, token }: FundsKey): P
   return rows[0]?.promised ?? 0n;
 }
 
-/** Cancelling a bid withdraws its private maximum `m` as well. */
+/** Condition: cancelling a bid also withdraws its private maximum `m`. */
 export const takenBack: RawBuilder<boolean> = sql`exists (
   select 1 from market_order o where o.auction_id = m.auction_id and o.offerer = m.bidder and o.type = 'BID'
     and o.status = 'Cancelled' and o.created_at >= m.created_at)`;

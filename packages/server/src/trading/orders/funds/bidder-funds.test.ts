@@ -25,7 +25,7 @@ const offer = (price: string, who = shop.keyed) =>
 const forget = () =>
   sql`update bidder_funds set balance_base_units = 0, observed_block = 0`.execute(shop.server.context.db);
 
-describe('what a wallet behind an offer could pay', () => {
+describe('the balance of a wallet behind an offer', () => {
   test('is read for many at once as of one block', async () => {
     const wallets = [shop.keyed, shop.contract, shop.seller].map(
       ({ account }) => account.address.toLowerCase() as `0x${string}`,

@@ -2,20 +2,20 @@ import { erc20Abi } from 'viem';
 import type { ChainContext } from '../../../platform/index.ts';
 import type { FundsObservation, OpenBidder } from './bidder-funds.repository.ts';
 
-/** Wallets that one request asks for: what a call carries as creation code ends at 48 KB (EIP-3860). */
+/** Wallets per request: the creation code of a call is limited to 48 KB (EIP-3860). */
 const walletsTogether = 60;
 const concurrentRequests = 4;
 
 /**
- * Reads what these wallets could pay through Seaport, as of a block: the newest, or the one that the tables show.
- * Asks the chain, so never inside a transaction.
+ * Reads these wallets' funds for Seaport, as of the newest block or of the indexed one. Asks the chain, so never call it
+ * inside a transaction.
  */
 export async function observeFunds(
   chain: ChainContext,
   bidders: readonly OpenBidder[],
   blockNumber?: number,
 ): Promise<FundsObservation[]> {
-  // Not the number remembered from half a second ago: an approval may have been mined since.
+  // Don't use the cached number: an approval may have been mined since.
   const observedBlock = blockNumber ?? Number(await chain.client.getBlockNumber({ cacheTime: 0 }));
   const groups: OpenBidder[][] = [];
   for (let from = 0; from < bidders.length; from += walletsTogether) {

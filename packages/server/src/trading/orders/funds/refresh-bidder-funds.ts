@@ -10,12 +10,12 @@ import {
 } from './bidder-funds.repository.ts';
 import { observeFunds } from './observe-bidder-funds.ts';
 
-/** Wallets looked at after one block: when there are more, the next block continues with the others. */
+/** Wallets checked after one block. The next block continues with the others. */
 const biddersPerBlock = 1_000;
 
 /**
- * Has every open offer and bid say, a block after the money behind it moved, whether it can be paid: a spent balance, an
- * approval that was taken back, and both when they return.
+ * Updates whether open offers and bids can be paid, a block after their funds changed: a spent balance, a revoked approval,
+ * and the return of both.
  */
 export function fundsWatcher(limit: number = biddersPerBlock): HeadWatcher {
   let after = beforeAllFunds;
@@ -29,7 +29,7 @@ export function fundsWatcher(limit: number = biddersPerBlock): HeadWatcher {
   };
 }
 
-/** Looks at these wallets as of a head, and has their orders follow. Writes nothing when nothing changed. */
+/** Reads the funds of these wallets as of a head, and updates their orders. Writes nothing without a change. */
 export async function refreshFunds(
   context: AppContext,
   bidders: readonly StoredBidder[],
@@ -43,7 +43,7 @@ export async function refreshFunds(
   await followObservations(context, changed, { head, newestBlock });
 }
 
-/** Something changed, or the stored observation is from a block that may have died. */
+/** Whether the funds changed, or the stored observation is from a block that may have died. */
 const isNews = (seen: FundsObservation, known: StoredBidder['known']): boolean =>
   known === null ||
   known.balanceBaseUnits !== seen.balanceBaseUnits ||

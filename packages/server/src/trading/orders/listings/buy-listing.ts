@@ -45,7 +45,7 @@ export async function buyListing(context: CallContext, filling: Filling): Promis
   });
 }
 
-/** The buyer's wallet: for a reserved listing, the wallet that it names. @throws ApiError ORDER_RESERVED, NO_WALLET */
+/** Returns the buyer's wallet: for a reserved listing, its named wallet. @throws ApiError ORDER_RESERVED, NO_WALLET */
 function buyerOf({ user, order, input }: Filling): Address {
   if (order.reserved_for === null) return walletOf(user, input.wallet);
   if (input.wallet !== undefined && input.wallet !== order.reserved_for) throw new ApiError('ORDER_RESERVED');

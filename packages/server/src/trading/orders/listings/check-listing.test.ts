@@ -58,7 +58,7 @@ const both = (amount: string) => ({ startAmount: amount, endAmount: amount });
 const bytes32 = (digit: string): Address => `0x${digit.repeat(64)}`;
 
 const mutations: [what: string, change: Change, code: string][] = [
-  // who, where, how
+  // the envelope
   ['another offerer', set('offerer', stranger), 'ORDER_OFFERER_MISMATCH'],
   ['the zero address as offerer', set('offerer', zeroAddress), 'ORDER_OFFERER_MISMATCH'],
   ['the treasury as offerer', set('offerer', treasury), 'ORDER_OFFERER_MISMATCH'],
@@ -80,7 +80,7 @@ const mutations: [what: string, change: Change, code: string][] = [
   ['no counter', set('counter', '0'), 'ORDER_COUNTER_INVALID'],
   ['a salt beyond 256 bits', set('salt', String(1n << 256n)), 'ORDER_SALT_INVALID'],
 
-  // when
+  // times
   ['an end in the past', set('endTime', String(now - 1)), 'ORDER_TIME_INVALID'],
   ['an end now', set('endTime', String(now)), 'ORDER_TIME_INVALID'],
   ['an end before its start', set('startTime', String(now + 90_000)), 'ORDER_TIME_INVALID'],
@@ -96,7 +96,7 @@ const mutations: [what: string, change: Change, code: string][] = [
     'ORDER_TIME_INVALID',
   ],
 
-  // what is offered
+  // the offer
   ['nothing offered', set('offer', []), 'ORDER_ITEM_COUNT_INVALID'],
   ['two tokens offered', (order) => order.offer.push({ ...order.offer[0]! }), 'ORDER_ITEM_COUNT_INVALID'],
   ['the chain’s own coin offered', offer({ itemType: 0 }), 'ORDER_ITEM_TYPE_INVALID'],
@@ -110,7 +110,7 @@ const mutations: [what: string, change: Change, code: string][] = [
   ['a shrinking amount of the token', offer({ startAmount: '2' }), 'ORDER_AMOUNT_INVALID'],
   ['a token id beyond 256 bits', offer({ identifierOrCriteria: String(1n << 256n) }), 'ORDER_OFFER_INVALID'],
 
-  // what is wanted
+  // the consideration
   [
     'nothing wanted',
     (order) => {
@@ -191,7 +191,7 @@ const mutations: [what: string, change: Change, code: string][] = [
   ['proceeds of nothing', proceeds(both('0')), 'ORDER_AMOUNT_INVALID'],
   ['a price beyond belief', proceeds(both(String(1n << 100n))), 'ORDER_PRICE_INVALID'],
 
-  // in which token
+  // currency
   ['a lookalike of USDC', wanted({ token: lookalike }), 'ORDER_TOKEN_INVALID'],
   ['the fee in a lookalike', fee({ token: lookalike }), 'ORDER_TOKEN_INVALID'],
   ['the proceeds in a lookalike', proceeds({ token: lookalike }), 'ORDER_TOKEN_INVALID'],

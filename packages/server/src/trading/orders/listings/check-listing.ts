@@ -21,13 +21,13 @@ import {
 
 export interface CheckedListing extends CheckedPrice {
   components: OrderComponents;
-  /** The only wallet that can buy, lower-case; null when anybody can. */
+  /** The only wallet that can buy, lower-case; null for a public listing. */
   reservedFor: Address | null;
 }
 
 /**
- * Takes a listing apart and refuses the first thing about it that isn't as the shop would have built it, each with a code of
- * its own; then builds the order that it would have built and compares the two whole.
+ * Validates the parts of a listing, and refuses the first fault with its own code. Then builds the order that the shop would
+ * have built, and compares the whole orders.
  */
 export function checkListing(order: OrderParameters, rules: OrderRules): CheckedListing {
   validateOrderEnvelope(order, rules);
@@ -57,7 +57,7 @@ export function checkListing(order: OrderParameters, rules: OrderRules): Checked
   return { components: expected, reservedFor, ...price };
 }
 
-/** A listing to one buyer wants what it offers for that buyer. */
+/** Whether a listing to one buyer requests the offered item for that buyer. */
 function isReservation(item: WantedItem, offered: OfferedItem): boolean {
   return item.itemType === SEAPORT_ITEM_TYPES.ERC721 && isAddressEqual(item.token, offered.token);
 }

@@ -20,7 +20,7 @@ import { checkListing } from './check-listing.ts';
 /**
  * Stores a signed listing, however it was built, after checking all of it.
  *
- * @param alongside what else belongs to it, in its transaction, once the card is locked
+ * @param alongside writes further rows in the same transaction, once the card is locked
  */
 export async function createListing(
   context: CallContext,
@@ -44,7 +44,7 @@ export async function createListing(
     const lowest = await lowestOpenPrice(tx, nft.id, reservedFor);
     const listing = { type: 'FIXED_PRICE', subject: oneNft(locked), price, reservedFor } as const;
     const order = await createAndPublishOrder(tx, context, listing, verified);
-    // A more expensive listing next to a cheaper one would never be filled: the old one has to be cancelled on chain first.
+    // A listing at a higher price than an existing one would never be filled: the old one has to be cancelled on chain first.
     if (lowest !== null && price.priceBaseUnits >= lowest) throw new ApiError('ALREADY_LISTED');
     await failpoint('list.before-commit');
     return reply(order, { location: `/api/seaport/orders/${order.id}` });

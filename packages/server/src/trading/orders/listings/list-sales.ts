@@ -6,7 +6,7 @@ import { findCards, presentCard } from '../../../cards/index.ts';
 import type { AppContext } from '../../../platform/index.ts';
 import { listSaleRows, type SalesQuery } from './sales.repository.ts';
 
-/** What was sold, newest first. */
+/** Returns sales, newest first. */
 export async function listSales(context: AppContext, query: SalesQuery): Promise<ListOf<Sale>> {
   const { rows, total } = await listSaleRows(context.db, query);
   const cards = await findCards(

@@ -50,7 +50,7 @@ async function reveal(who: Customer, tokenIds: string[]): Promise<string[]> {
   return (await who.get(`/intent/${body.intentId}`)).body.result.cardIds;
 }
 
-/** A card, or a pack, that no other test has touched. */
+/** A card, or a pack, that no other test uses. */
 const freshCard = () => cards.shift() as string;
 const freshPack = () => packs.shift() as string;
 
@@ -124,7 +124,7 @@ describe('a listing', () => {
     const orderId = await list(alice, nftId, '14');
     const { client } = shop.chain;
     const { contractAddress } = await cardOf(nftId);
-    // Makes the shop project the order again.
+    // Make the shop project the order again.
     for (const on of [false, true]) {
       await sendCall(client, accounts.alice, setDefaultOperator(contractAddress, SEAPORT_ADDRESS, on));
       await shop.settle();
@@ -215,7 +215,7 @@ describe('a listing', () => {
     });
     await shop.settle();
     expect((await bob.get(`/intent/${forBob.intentId}`)).body.status).toBe('CONFIRMED');
-    // Carol never reported a transaction: her intent has nothing left to wait for.
+    // Carol never reported a transaction, so her intent has nothing to wait for.
     expect((await carol.get(`/intent/${forCarol.intentId}`)).body.status).not.toBe('CONFIRMED');
     expect(await cardOf(nftId)).toMatchObject({ owner: accounts.bob.address });
   });

@@ -58,13 +58,13 @@ const joins: RawBuilder<unknown> = sql`
   left join ${stockSales} s on s.nft_id = nft.id and s.status = 'Open'`;
 
 /**
- * Selects the order that sells each card or pack now: the best listing that anybody can buy, the ask of a running auction, or, for a
- * card that has no token yet, its sale from stock.
+ * Selects the current sale of each card or pack: the best public listing, a running auction's ask, or for a card without a
+ * token its sale from stock.
  */
 export const liveSales = ({ include }: OrderIncludes): Selection<CardRow & LiveSaleColumns> =>
   include?.includes('signedOrder') ? { columns: withSignedOrder, joins } : { columns, joins };
 
-/** @returns null when nothing sells the card */
+/** @returns null without a sale */
 export function presentLiveSale(row: LiveSaleColumns & { id: string }): Order | null {
   if (row.live_stock !== null) return presentStockSale(readStockSale(row.live_stock));
   if (row.live_id === null) return null;

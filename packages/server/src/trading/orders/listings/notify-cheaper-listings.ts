@@ -4,9 +4,8 @@ import type { RoomMessage } from '../../../platform/index.ts';
 import { listCheaper } from '../projection/order-notices.repository.ts';
 
 /**
- * Notifies users to whom a listing that anybody can now buy is news: who sells another copy in the same grade for more, who
- * watches one that costs more, and who watches the very card and saw a higher price. Nobody is notified of their own listing,
- * nor twice of one.
+ * Notifies users about a new public listing: sellers and watchers of a copy in the same grade at a higher price, and watchers
+ * of the card itself who saw a higher price. Nobody is notified about their own listing, or twice about one.
  */
 export async function notifyCheaperListings(
   tx: DatabaseTransaction,

@@ -37,7 +37,7 @@ export interface NewListing {
   wallet?: Address | undefined;
 }
 
-/** A listing that is to be signed, and what it comes to. */
+/** An unsigned listing, with its computed terms. */
 export interface ListingToSign {
   nft: Tradable;
   seller: Address;
@@ -47,7 +47,7 @@ export interface ListingToSign {
   frame: ReturnType<typeof newOrderEnvelope>;
 }
 
-/** Builds the listing of a card or pack by one of the wallets that the caller trades with. */
+/** Builds the listing of a card or pack by one of the caller's trading wallets. */
 export async function buildNewListing(context: CallContext, input: NewListing): Promise<ListingToSign> {
   const wallets = tradingWallets(context);
   const nft = await findTradable(context.db, input.nftId);
@@ -67,7 +67,7 @@ export async function buildNewListing(context: CallContext, input: NewListing): 
   return { nft, seller, components, priceBaseUnits, rules, frame };
 }
 
-/** Builds the listing of a card or pack for its holder to sign, and what must be approved before. */
+/** Builds the listing of a card or pack for its holder to sign, and the approvals before it. */
 export async function prepareListing(context: CallContext, input: NewListing): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
@@ -106,7 +106,7 @@ export async function prepareListing(context: CallContext, input: NewListing): P
   );
 }
 
-/** The order that lists a card or pack under the shop's terms. */
+/** Builds the order that lists a card or pack under the shop's terms. */
 export function listingOf(
   nft: Tradable,
   {

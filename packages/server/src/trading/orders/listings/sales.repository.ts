@@ -14,14 +14,14 @@ interface SaleRow {
   nft_id: string;
   price_base_units: bigint;
   payment_token: 'USDC' | 'USDT';
-  /** Null when the shop sold it from stock. */
+  /** Null for a sale from stock. */
   seller: Address | null;
   buyer: Address;
   transaction_hash: Hash;
   sold_at: Date;
 }
 
-/** A page of sales with the exact total, by one statement. Those of a collection are of its cards. */
+/** Pages sales with the total, in one statement. A collection's sales are those of its cards. */
 export async function listSaleRows(db: Queryable, { collectionId, search, page, pageSize }: SalesQuery) {
   const ofCollection = collectionId
     ? sql`and exists (select 1 from nft n where n.id = v.nft_id

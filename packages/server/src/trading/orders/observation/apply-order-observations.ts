@@ -3,7 +3,7 @@ import { openOrders } from '../projection/order-facts.repository.ts';
 import { projectAndPublish } from '../projection/project-orders.ts';
 import { type OrderObservation, upsertOrderObservations } from './order-observations.repository.ts';
 
-/** Stores what the chain answered about orders, and recomputes those about which it answered something new. */
+/** Stores observations of orders on chain, and recomputes the changed ones. */
 export async function applyOrderObservations(
   { db, chain }: JobContext,
   observations: readonly OrderObservation[],

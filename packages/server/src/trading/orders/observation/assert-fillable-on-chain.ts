@@ -6,8 +6,8 @@ import type { OrderRow } from '../orders.repository.ts';
 import { isSignedByContract } from './check-signature.ts';
 
 /**
- * Asks the chain itself about an order that is to be filled: between its last block and the shop's tables somebody may have
- * been first, the money may have gone, and a contract account may no longer answer for what it signed.
+ * Checks on chain that an order can be filled. Since the indexed block another buyer may have been first, the money may have
+ * gone, and a contract account may no longer accept its signature.
  *
  * @throws ApiError ORDER_NOT_OPEN, ORDER_NOT_FILLABLE
  */

@@ -3,13 +3,13 @@ import { accountKind, canonicalSignature, verifySignature } from '@kura/chain/se
 import { type Address, type Hex, isAddressEqual, recoverAddress } from 'viem';
 import { ApiError, type ChainContext } from '../../../platform/index.ts';
 
-/** The end of a signature of an account that is still to be deployed (ERC-6492). */
+/** The suffix of an undeployed account's signature (ERC-6492). */
 const erc6492Suffix = '6492649264926492649264926492649264926492649264926492649264926492';
 
 export interface CheckedSignature {
-  /** In the one form in which the shop keeps it: a key's has 65 bytes with v 27 or 28, then its place among several. */
+  /** In the shop's canonical form: a key's signature has 65 bytes with v 27 or 28, then its index in a bulk signature. */
   signature: Hex;
-  /** Whether a contract answers for it. */
+  /** Whether a contract account checks it. */
   isContractSigner: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function checkOrderSignature(
   return { signature: canonical, isContractSigner: false };
 }
 
-/** Whether an account that is a contract answers for its signature now. It may have changed its owner since. */
+/** Whether a contract account accepts its signature now. It may have changed its owner since. */
 export async function isSignedByContract(
   { client, network }: ChainContext,
   { components, signature }: SignedOrder,
@@ -45,7 +45,7 @@ export async function isSignedByContract(
   return verifySignature(client, { address: components.offerer, signature, hash });
 }
 
-/** @returns the signature as it is kept; null when the offerer's key didn't make it */
+/** @returns the canonical signature; null when the offerer's key didn't make it */
 async function signatureByKey(domain: SeaportDomain, order: SignedOrder): Promise<Hex | null> {
   const signed = signedDigest(domain, order);
   const canonical = canonicalSignature(signed.signature);

@@ -6,8 +6,8 @@ import { isSignedByContract } from './check-signature.ts';
 import type { OpenOrder, OrderObservation } from './order-observations.repository.ts';
 
 /**
- * Asks the chain whether Seaport would still take these orders: what it has recorded of them as of a block, and whether
- * the contract accounts among their makers answer for what they signed. Never inside a transaction.
+ * Checks on chain whether Seaport would still take these orders: its records as of a block, and the signatures of contract
+ * accounts. Never call it inside a transaction.
  */
 export async function observeOrders(
   chain: ChainContext,
@@ -29,7 +29,7 @@ export async function observeOrders(
   );
 }
 
-/** What a key signed holds without asking it; a contract that isn't deployed can't be called. */
+/** Checks the signer of an order. The signature of a key is always valid, and an undeployed contract can't be called. */
 async function askAccount(
   chain: ChainContext,
   order: OpenOrder,

@@ -7,7 +7,8 @@ import { isAccountOfPasskeys } from './order-observations.repository.ts';
 type OffererKind = AccountKind | 'account';
 
 /**
- * What will sign an order. An account of passkeys is one also while it is still to be made: its order's first step makes it.
+ * Returns the kind of account that will sign an order. An account of passkeys counts as one before it is deployed, because
+ * its order's first step deploys it.
  */
 export async function offererKind({ chain, db }: CallContext, wallet: Address): Promise<OffererKind> {
   const isOfPasskeys = await isAccountOfPasskeys(db, wallet);

@@ -4,7 +4,7 @@ import type { UnfillableReason } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
-/** An open order to ask the chain about. */
+/** An open order to check on chain. */
 export interface OpenOrder {
   id: string;
   orderHash: Hash;
@@ -15,7 +15,7 @@ export interface OpenOrder {
   signature: Hex;
 }
 
-/** What the chain said about an order as of a block. */
+/** The state of an order on chain, as of a block. */
 export interface OrderObservation {
   orderId: string;
   reason: UnfillableReason | null;
@@ -25,7 +25,7 @@ export interface OrderObservation {
 const openOrderColumns = sql`
   o.id, o.order_hash as "orderHash", o.offerer, o.counter, o.is_contract_signer as "isContractSigner", o.parameters, o.signature`;
 
-/** Open orders that were looked at longest ago, never yet first; without those that were looked at as of this block. */
+/** Returns open orders, never checked ones first, then the longest unchecked; without those checked as of this block. */
 export async function listLongestUnseen(db: Queryable, { block, limit }: { block: number; limit: number }) {
   const { rows } = await sql<OpenOrder>`
     select ${openOrderColumns}
@@ -37,7 +37,7 @@ export async function listLongestUnseen(db: Queryable, { block, limit }: { block
   return rows;
 }
 
-/** Open orders of one offerer by id, after the one with the id `after`. */
+/** Returns open orders of one offerer by id, after the id `after`. */
 export async function listOpenOrdersOf(
   db: Queryable,
   { offerer, after, limit }: { offerer: string; after: string | null; limit: number },
@@ -50,7 +50,7 @@ export async function listOpenOrdersOf(
   return rows;
 }
 
-/** Those of these offerers who have open orders. */
+/** Returns those of these offerers with open orders. */
 export async function findOfferersWithOpenOrders(db: Queryable, offerers: readonly string[]) {
   const { rows } = await sql<{ offerer: string }>`
     select distinct offerer from market_order where status = 'Open' and offerer = any(${offerers}::text[])`.execute(
@@ -62,7 +62,7 @@ export async function findOfferersWithOpenOrders(db: Queryable, offerers: readon
 /**
  * Stores observations of orders that still exist.
  *
- * @returns those of which something else is known now
+ * @returns the orders with a changed observation
  */
 export async function upsertOrderObservations(
   tx: DatabaseTransaction,
@@ -73,7 +73,7 @@ export async function upsertOrderObservations(
     reason,
     block: observedBlock,
   }));
-  // The statement's parts all see the table as it was before it.
+  // All parts of the statement see the table in its earlier state.
   const { rows: changed } = await sql<{ id: string }>`
     with seen as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as s (id uuid, reason text, block bigint)
@@ -90,7 +90,7 @@ export async function upsertOrderObservations(
   return changed.map(({ id }) => id);
 }
 
-/** Whether a wallet is an account of passkeys, also one that isn't on chain yet. */
+/** Whether a wallet is an account of passkeys, also an undeployed one. */
 export async function isAccountOfPasskeys(db: Queryable, wallet: Address): Promise<boolean> {
   const account = await db
     .selectFrom('smart_account')

@@ -24,7 +24,7 @@ async function recheck(): Promise<void> {
   await recheckOrdersJob.run({ ...context, actor, requestId: 'test' }, undefined);
 }
 
-describe('[T16] what a contract account signed', () => {
+describe('[T16] an order signed by a contract account', () => {
   test('can be filled while it answers for it, and again when it does so again', async () => {
     const { client } = shop.chain;
     const { contract, seller } = shop;
@@ -79,7 +79,7 @@ describe('[T16] what a contract account signed', () => {
 });
 
 describe('an event that never came', () => {
-  /** As a node that left the event out would have had it. */
+  /** Simulates a node that left the event out. */
   async function missEvent(id: string): Promise<void> {
     const { db } = shop.server.context;
     await sql`delete from chain_event where transaction_hash =

@@ -8,8 +8,8 @@ import { listOpenOrdersOf } from './order-observations.repository.ts';
 const ordersAtOnce = 100;
 
 /**
- * Asks the chain about all open orders of one offerer. A reorganisation may remove the increment of the counter that an order
- * was signed under. Without that event the tables don't know which counter applies.
+ * Checks all open orders of one offerer on chain. A reorganisation may remove the increment of an order's counter, and
+ * without that event the tables don't know the current counter.
  */
 export const recheckOffererJob = defineJob({
   name: 'recheck-offerer',

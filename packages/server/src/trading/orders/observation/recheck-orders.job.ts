@@ -8,8 +8,8 @@ const BATCH_SIZE = 100;
 const batchesPerRun = 50;
 
 /**
- * Asks the chain itself about open orders, those first that were looked at longest ago. Events report nearly everything that ends
- * an order; not of a contract account that no longer answers for what it signed, nor of an event that never came.
+ * Checks open orders on chain, the longest unchecked first. Events report nearly everything that ends an order, but not a
+ * contract account that no longer accepts its signature, nor an event that never came.
  */
 export const recheckOrdersJob = defineJob({
   name: 'recheck-orders',

@@ -14,8 +14,8 @@ import { findTradable, requireListable, type Tradable } from '../tradable.reposi
 import { findCriteria } from './offer-target.repository.ts';
 
 /**
- * Builds the acceptance of an offer for the holder of a card: nothing to approve but, where it was switched off, that
- * Seaport may move the card. The fee is paid out of the offered money.
+ * Builds the acceptance of an offer for the holder of a card. The only possible approval is for Seaport, if it was switched
+ * off. The fee is paid out of the offered money.
  */
 export async function acceptMoneyOffer(
   context: CallContext,
@@ -45,7 +45,7 @@ export async function acceptMoneyOffer(
   });
 }
 
-/** Builds it by one of the wallets that the caller trades with. */
+/** Builds it by one of the caller's trading wallets. */
 export async function buildAcceptance(
   context: CallContext,
   order: OrderRow,
@@ -65,7 +65,7 @@ export async function buildAcceptance(
   return { nft, seller, call };
 }
 
-/** The card that is given: the one that the offer is for, or the chosen one of several. */
+/** Returns the card to give: the offer's card, or the chosen one of several. */
 async function requireWanted(
   { db }: CallContext,
   order: OrderRow,
@@ -82,7 +82,7 @@ async function requireWanted(
 const contractOf = ({ parameters }: OrderRow): Address | undefined =>
   parameters.consideration[0]?.token.toLowerCase() as Address | undefined;
 
-/** What proves to Seaport that the card is among those that the offer names. */
+/** Returns the proof for Seaport that the card satisfies the offer's criteria. */
 async function criteriaProofOf({ db }: CallContext, order: OrderRow, nft: Tradable): Promise<Hex[]> {
   if (order.target === 'NFT' || order.target === 'COLLECTION') return [];
   const root = BigInt(order.parameters.consideration[0]?.identifierOrCriteria ?? 0);

@@ -224,7 +224,7 @@ describe.each([
   [
     'on a trait',
     targets.trait,
-    // Any of several is what it wants.
+    // These request any of several.
     [...offerMutations.filter(([what]) => !what.includes('ERC-1155')), ...ofSeveral],
   ],
   [

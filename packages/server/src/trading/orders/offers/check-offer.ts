@@ -19,7 +19,7 @@ import {
   validateOrderEnvelope,
 } from '../validate-order-envelope.ts';
 
-/** What an offer is for, as the shop's own tables have it. */
+/** The target of an offer, from the shop's own tables. */
 export interface OfferTargetOnChain {
   contract: Address;
   cards: OfferedFor;
@@ -29,7 +29,7 @@ export interface CheckedOffer extends CheckedPrice {
   components: OrderComponents;
 }
 
-/** The same for an offer: money for the target that it was handed in with. See `checkListing`. */
+/** Checks an offer like `checkListing` a listing: money for its given target. */
 export function checkOffer(
   order: OrderParameters,
   target: OfferTargetOnChain,
@@ -67,7 +67,7 @@ function checkWantedCard(item: WantedItem, { contract, cards }: OfferTargetOnCha
     assertOrder(item.identifierOrCriteria === String(cards.tokenId), 'ORDER_TARGET_INVALID');
   } else {
     const { ERC721, ERC721_WITH_CRITERIA } = SEAPORT_ITEM_TYPES;
-    // An offer for any of several that names a single card is for something else than it says.
+    // An offer for any of several that names a single card contradicts its target.
     assertOrder(item.itemType !== ERC721, 'ORDER_TARGET_INVALID');
     assertOrder(item.itemType === ERC721_WITH_CRITERIA, 'ORDER_ITEM_TYPE_INVALID');
     checkOneOfToken(item);

@@ -23,7 +23,7 @@ const gradeOf = async (nftId: string): Promise<string> =>
     ({ traitType }: { traitType: string }) => traitType === 'Grading Number',
   ).value;
 
-/** A fresh card, and what in words it shares with others. */
+/** Creates a card, and returns its attributes in words. */
 async function wanted() {
   const nftId = shop.freshCard();
   const { collectionId } = shop;
@@ -53,7 +53,7 @@ describe.each(ways)('an offer on %s (%s, %s, %s)', (_, kind, token, who) => {
     const order = await shop.orderOf(orderId);
     expect(order).toMatchObject({ nftId: null, fillable: true, target: { kind: targets[kind].kind } });
     expect((await offersOf(nftId)).map(({ id }) => id)).toContain(orderId);
-    // It is an offer for none of them in particular.
+    // It is an offer for none of them individually.
     expect(await shop.cardOf(nftId)).toMatchObject({ highestPrice: null });
     const ofCollection = await seller.get(`/seaport/collection-offers/${shop.collectionId}`);
     expect(ofCollection.body.items.some(({ id }: Order) => id === orderId)).toBe(kind !== 'copies');
@@ -132,7 +132,7 @@ describe('the criteria of an offer', () => {
 
   test('[T1] tell nothing of a card that is in no list yet, nor does any other call about it', async () => {
     const { nftId } = await wanted();
-    // A copy in stock of what somebody holds already: its name and grade would be those of the offer.
+    // A copy in stock of a held card: its name and grade would match the offer.
     const { rows } = await sql<{ id: string }>`
       insert into nft (id, kind, collection_id, name, japanese_title, category, year, collection_number, expansion_mark,
                        grader, grade, certificate_number, serial_hash, secret, publish_state, reveal_state)
@@ -151,7 +151,7 @@ describe('the criteria of an offer', () => {
     expect(codes).toEqual(Array.from(codes, () => 'NOT_FOUND'));
   });
 
-  test('[T13] [T15] that were signed for another target than they are handed in with, or none, are refused', async () => {
+  test('[T13] [T15] signed for another target than submitted, or for none, are refused', async () => {
     const { nftId, trait, collection, copies } = await wanted();
     const { body: prepared } = await rival.post('/contract/create-order', {
       type: 'OFFER',

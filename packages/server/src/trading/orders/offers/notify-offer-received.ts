@@ -4,8 +4,8 @@ import type { RoomMessage } from '../../../platform/index.ts';
 import { listOfferees } from '../projection/order-notices.repository.ts';
 
 /**
- * Notifies those who hold what an offer is for: once each, of the card for which it is worth most. It is measured against the
- * floor of the card in its grade, else against the shop's value; of a swap nothing is measured.
+ * Notifies the holders of an offer's cards, once each, of the card for which it is worth most. The offer is compared with the
+ * floor of the card in its grade, else with the shop's value. A swap isn't compared.
  */
 export async function notifyOfferReceived(
   tx: DatabaseTransaction,
@@ -24,7 +24,7 @@ export async function notifyOfferReceived(
         facts: {
           orderId: row.order_id,
           paymentToken: row.payment_token,
-          // A swap of two that are even has no price.
+          // An even swap has no price.
           ...(row.price > 0n && { priceBaseUnits: row.price, proceedsBaseUnits: row.proceeds }),
         },
         at,

@@ -22,7 +22,7 @@ export async function findCollectionOfTarget(db: Queryable, id: string) {
 
 const columnOfTrait = new Map<string, string>(ATTRIBUTE_COLUMNS);
 
-/** The ids of a collection's cards with an attribute of that value that somebody holds now, in order. */
+/** Returns the token ids of a collection's held cards with an attribute of that value, in order. */
 export async function listCardsWithTrait(
   db: Queryable,
   { collection, trait, value }: { collection: TargetCollection; trait: SearchedAttribute; value: string },
@@ -36,7 +36,7 @@ export async function listCardsWithTrait(
   return rows.map((row) => row.token_id);
 }
 
-/** A card and the ids of its copies in the same grade that somebody holds now, itself among them; undefined for no card. */
+/** Returns a card and the ids of its held copies in the same grade, including itself; undefined for an unknown card. */
 export async function listCopies(
   db: Queryable,
   nftId: string,
@@ -80,7 +80,7 @@ export interface KnownCriteria {
   token_ids: bigint[];
 }
 
-/** A set of cards that was offered for before, by its root. */
+/** Returns a stored set of cards by its root. */
 export async function findCriteria(
   db: Queryable,
   contract: Address,
@@ -93,7 +93,7 @@ export async function findCriteria(
   return row && { id: row.id, token_ids: row.token_ids.map(BigInt) };
 }
 
-/** Keeps a set of cards, so that a card's place in it can be proven when it is given. The same set is kept once. */
+/** Stores a set of cards, so that a card's membership can be proven when it is given. Equal sets are stored once. */
 export async function insertCriteria(
   tx: DatabaseTransaction,
   contract: Address,

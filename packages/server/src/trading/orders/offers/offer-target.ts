@@ -18,19 +18,19 @@ import {
   type TargetCollection,
 } from './offer-target.repository.ts';
 
-/** What an offer is for, in the shop's tables, on chain, and in words. */
+/** The target of an offer, in the shop's tables, on chain, and in words. */
 export interface OfferTarget {
   subject: Omit<OrderSubject, 'criteriaId'>;
   onChain: OfferTargetOnChain;
-  /** The cards that its criteria name; empty where any of a contract will do, or just one. */
+  /** The cards of its criteria; empty for any card of a contract, or one card. */
   tokenIds: readonly bigint[];
-  /** The one card or pack; null when any of several will do. */
+  /** The one card or pack; null for any of several. */
   nft: Tradable | null;
   shown: OrderTarget;
 }
 
 /**
- * Finds what an offer is for as it is now: cards that come later are in no criteria.
+ * Returns the current target of an offer. Later cards are in no criteria.
  *
  * @throws ApiError NOT_FOUND; ORDER_TARGET_INVALID when there is no such card, or more than an offer can name
  */
@@ -77,7 +77,7 @@ async function requireCollection(db: Queryable, id: string): Promise<LiveCollect
 
 function oneNftTarget(nft: Tradable | undefined): OfferTarget {
   if (nft === undefined) throw new ApiError('NOT_FOUND');
-  // Nobody holds what isn't minted yet, or is burned.
+  // A token that isn't minted yet, or is burned, has no holder.
   if (nft.token_id === null || nft.contract_address === null || nft.owner === null) {
     throw new ApiError('ORDER_TARGET_INVALID');
   }
@@ -129,10 +129,7 @@ const ofCollection = ({ id, contract_address: contract }: LiveCollection) => ({
   collectionId: id,
 });
 
-/**
- * The same for an offer that is signed already: the cards of its criteria are those that it was prepared with, as far as all
- * of them still are what it says.
- */
+/** Returns the target of a signed offer. Its cards are those that it was prepared with, if all of them still match it. */
 export async function findSignedTarget(
   db: Queryable,
   input: OfferTargetInput,
@@ -154,7 +151,7 @@ export async function findSignedTarget(
   };
 }
 
-/** @returns the id of the cards that the offer names; null where it names none */
+/** @returns the id of the offer's criteria; null without criteria */
 export async function insertTargetCriteria(tx: DatabaseTransaction, { onChain, tokenIds }: OfferTarget) {
   return 'criteriaRoot' in onChain.cards
     ? insertCriteria(tx, onChain.contract, onChain.cards.criteriaRoot, tokenIds)

@@ -16,10 +16,10 @@ export interface OrderPage<Row = ListedOrderRow> {
   total: number;
 }
 
-/** A card's id with an order: the wanted card, or one that was or could be given for it. */
+/** An order with the id of the wanted card, or of one that was or could be given for it. */
 export type OfferRow = ListedOrderRow & { about_nft_id: string | null };
 
-/** What an accepter gets in money, for the order of offers: cash that they would have to add counts against it. */
+/** The accepter's proceeds, for sorting offers. Cash that the accepter has to add counts against them. */
 const worth = sql`case when o.cash_paid_by = 'ACCEPTER' then -o.price_base_units else o.price_base_units end`;
 
 const sortings = {
@@ -29,7 +29,7 @@ const sortings = {
 } as const;
 export type OfferSort = keyof typeof sortings;
 
-/** Selects a page of `found (id, about_nft_id)`, with the exact total by the same statement. */
+/** Pages `found (id, about_nft_id)`, with the total in the same statement. */
 async function pageOf(
   db: Queryable,
   found: RawBuilder<unknown>,
@@ -51,7 +51,7 @@ export interface OffersOfNftQuery extends Page {
   orderBy: 'PRICE_HIGH_TO_LOW' | 'LAST_ADDED';
 }
 
-/** What could be taken for a card or pack now: for itself, its collection, one of its traits, any copy of it. */
+/** Returns the acceptable offers for a card or pack: for itself, its collection, one of its traits, any copy of it. */
 export async function listOffersOfNft(
   db: Queryable,
   { nft, type = ['OFFER', 'BID'], ...page }: OffersOfNftQuery,
@@ -74,7 +74,10 @@ export async function listOffersOfNft(
   );
 }
 
-/** What could be taken for any card of a collection now, or for any with a trait; copies of one card are a card's affair. */
+/**
+ * Returns the acceptable offers for any card of a collection, or for any with a trait. Offers for copies of one card are
+ * excluded.
+ */
 export async function listOffersOfCollection(
   db: Queryable,
   { id, ...page }: Page & { id: string; orderBy: 'PRICE_HIGH_TO_LOW' | 'LAST_ADDED' },
@@ -109,7 +112,7 @@ function passes({ type, status, fillable, search }: OfferFilters, about: RawBuil
       select 1 from nft s where s.id = ${about} and (s.name ilike ${pattern} or s.japanese_title ilike ${pattern})))`;
 }
 
-/** The offers and bids that a wallet made. */
+/** Pages the offers and bids that a wallet made. */
 export async function listOffersMade(
   db: Queryable,
   { owner, page, pageSize, orderBy, include, ...filters }: OwnOffersQuery,
@@ -123,8 +126,8 @@ export async function listOffersMade(
 }
 
 /**
- * What is offered for the cards that these wallets hold, and what they have taken. An offer that several of the cards would
- * do for is listed once, with the one of least value for the shop.
+ * Returns the offers for cards that these wallets hold, and the offers that they have accepted. An offer that several of the
+ * cards satisfy is listed once, with the card of least value for the shop.
  */
 export async function listOffersReceived(
   db: Queryable,

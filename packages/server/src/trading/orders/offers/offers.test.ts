@@ -202,7 +202,7 @@ describe('an offer', () => {
     const highest = await offer(rival, nftId, '22');
     expect((await offersOf(nftId)).map(({ id }) => id)).toEqual([highest, higher, lower]);
     expect(await cardOf(nftId)).toMatchObject({ highestPrice: '22', highestPriceToken: 'USDC' });
-    // Another page size than above, whose answer is kept.
+    // Another page size, because the answer above is cached.
     const list = await seller.get(`/seaport/offers/${nftId}?pageSize=50`);
     expect(list.body.total).toBe(3);
     // One of the statements sets the caller.
@@ -254,7 +254,7 @@ describe('an offer', () => {
     await client.mine({ blocks: 1 });
     await shop.settle();
     expect(await orderOf(orderId)).toMatchObject({ unfillableReason: 'ACCOUNT_UNDEPLOYED' });
-    // An account that has another owner now answers no to what the former one signed.
+    // An account with a new owner rejects signatures of the former one.
     await client.setCode({ address, bytecode: '0x5f5f5260205ff3' });
     await client.mine({ blocks: 1 });
     await shop.settle();

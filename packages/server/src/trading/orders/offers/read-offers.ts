@@ -24,7 +24,7 @@ import {
   type OwnOffersQuery,
 } from './offers.repository.ts';
 
-/** What could be taken for a card or pack now, best first. */
+/** Returns the acceptable offers for a card or pack, best first. */
 export async function listOffersOf(context: AppContext, query: OffersOfNftQuery): Promise<ListOf<Order>> {
   const found = await listOffersOfNft(context.db, query);
   if (found.total === 0 && (await findTradable(context.db, query.nft)) === undefined) {
@@ -33,7 +33,7 @@ export async function listOffersOf(context: AppContext, query: OffersOfNftQuery)
   return listOfOrders(found, query);
 }
 
-/** What could be taken for any card of a collection now, best first. */
+/** Returns the acceptable offers for any card of a collection, best first. */
 export async function listCollectionOffers(
   context: AppContext,
   query: Parameters<typeof listOffersOfCollection>[1],
@@ -43,7 +43,7 @@ export async function listCollectionOffers(
   return listOfOrders(found, query);
 }
 
-/** The offers and bids of a wallet of the caller's. Another's wallet is absent. */
+/** Returns the offers and bids of a wallet of the caller. Another user's wallet is absent. */
 export async function listOwnOffers(
   context: CallContext,
   query: OwnOffersQuery,
@@ -52,7 +52,7 @@ export async function listOwnOffers(
   return withCards(context, await listOffersMade(context.db, query), query);
 }
 
-/** What is offered for the cards in a wallet of the caller's. */
+/** Returns the offers for the cards in one of the caller's wallets. */
 export async function listReceivedOffers(
   context: CallContext,
   query: OwnOffersQuery,
@@ -64,7 +64,7 @@ export async function listReceivedOffers(
 
 type ShopOffersQuery = Omit<OwnOffersQuery, 'owner'> & OfferFilters & { owner: Address | 'all' };
 
-/** What is offered, or bid, for the cards that the shop itself holds. */
+/** Returns the offers and bids for the cards that the shop itself holds. */
 export async function listShopOffers(
   context: CallContext,
   { owner, ...query }: ShopOffersQuery,
@@ -89,7 +89,7 @@ const listOfOrders = (
   total,
 });
 
-/** The second statement of such a list: the cards that its orders are about. */
+/** Runs the second statement of such a list: the cards of its orders. */
 async function withCards(
   { db, chain }: CallContext,
   { rows, total }: OrderPage<OfferRow>,

@@ -4,7 +4,7 @@ import type { OrderStatus, OrderType } from '@kura/domain/vocabulary';
 import { type RoomMessage, rooms } from '../../../platform/index.ts';
 import { findUsersOfWallets } from './order-notices.repository.ts';
 
-/** What must be known of an order to notify everybody whom it concerns. */
+/** The data of an order that its notifications need. */
 export interface AnnouncedOrder {
   id: string;
   type: OrderType;
@@ -19,7 +19,7 @@ export interface AnnouncedOrder {
   others: readonly (string | null | undefined)[];
 }
 
-/** By what an order's news go out. */
+/** The realtime event of each status. */
 export const eventOfStatus = {
   Completed: 'OrderFulfilled',
   Cancelled: 'OrderCancelled',
@@ -33,8 +33,8 @@ export interface ChangedOrder {
 }
 
 /**
- * The messages about orders: those who watch a card, a collection or the market, and both sides. Of a listing that is
- * reserved for somebody only these two are notified, until it is a sale.
+ * Returns the messages about orders for watchers of a card, a collection or the market, and for both sides. A reserved
+ * listing notifies only its two sides until it is a sale.
  */
 export async function orderMessages(
   tx: DatabaseTransaction,

@@ -12,14 +12,14 @@ import type { SoldToken, TokenTransfers } from './token-transfers.repository.ts'
 type SeaportEvent = EventOf<typeof seaportSource>;
 type Fulfilled = Extract<SeaportEvent, { name: 'OrderFulfilled' }>;
 
-/** What Seaport said that bears on an order. */
+/** Seaport's events that affect an order. */
 export interface OrderEvents {
   fulfilled: Fulfilled | undefined;
   cancelled: SeaportEvent | undefined;
   raised: Extract<SeaportEvent, { name: 'CounterIncremented' }> | undefined;
 }
 
-/** Picks them out of the order's own events and those of its offerer's counter. */
+/** Selects them from the order's own events and those of its offerer's counter. */
 export function orderEventsOf(own: readonly SeaportEvent[], ofCounter: readonly SeaportEvent[]): OrderEvents {
   return {
     fulfilled: own.find((event) => event.name === 'OrderFulfilled'),
@@ -30,7 +30,7 @@ export function orderEventsOf(own: readonly SeaportEvent[], ofCounter: readonly 
 
 const sells = ({ type }: OrderFactsRow) => type === 'FIXED_PRICE' || type === 'AUCTION';
 
-/** The card or pack that the fill of an order was about; null for one that wasn't filled. */
+/** Returns the card or pack of an order's fill; null without a fill. */
 export function soldTokenOf(order: OrderFactsRow, { fulfilled }: OrderEvents): SoldToken | null {
   if (fulfilled === undefined) return null;
   const items = sells(order) ? fulfilled.args.offer : fulfilled.args.consideration;
@@ -46,7 +46,7 @@ export function soldTokenOf(order: OrderFactsRow, { fulfilled }: OrderEvents): S
       };
 }
 
-/** The status of an order at the chain time `nowSeconds`, by all known facts. */
+/** Returns the status of an order at the chain time `nowSeconds`, by all known facts. */
 export function computeOrderState(
   order: OrderFactsRow,
   events: OrderEvents,
@@ -57,7 +57,7 @@ export function computeOrderState(
     {
       fulfilled: events.fulfilled !== undefined,
       cancelled: events.cancelled !== undefined,
-      // The counter jumps by chance, never back: an order is void unless it carries the latest one.
+      // A counter jumps to random values, never back: an order is void unless it has the latest one.
       counterRaised: events.raised !== undefined && events.raised.args.newCounter !== order.counter,
       movedAway: order.gives?.moved != null,
       packRevealed: revealOf(order) !== null,
@@ -75,7 +75,7 @@ export function computeOrderState(
   };
 }
 
-/** The burn of a pack that the order gives or is for: it was opened, and its card is another token. */
+/** Returns the burn of the order's pack: it was opened, and its card is another token. */
 function revealOf({ gives, wants }: OrderFactsRow): { transaction_hash: string; at: number } | null {
   if (gives?.kind === 'pack' && gives.moved !== null && /^0x0+$/.test(gives.moved.to_address))
     return gives.moved;
@@ -105,7 +105,7 @@ function currentUnfillableReason(order: OrderFactsRow, nowSeconds: number): Unfi
   );
 }
 
-/** Somebody else has to hold what is requested. */
+/** Checks that another wallet holds a requested token. */
 function wantedTokenUnfillableReason(
   wants: NonNullable<OrderFactsRow['wants']>,
   offerer: string,
@@ -128,7 +128,7 @@ function priceUnfillableReason(order: OrderFactsRow, nowSeconds: number): Unfill
   );
 }
 
-/** Who gave what was sold, and who got it. */
+/** Returns the seller and the buyer. */
 function partiesOf(
   order: OrderFactsRow,
   { fulfilled }: OrderEvents,
@@ -144,7 +144,7 @@ function partiesOf(
     : { seller: moves.findLast(({ to }) => to === offerer)?.from ?? filler, buyer: offerer, soldNftId };
 }
 
-/** When an order ended, and by which transaction if by one. */
+/** Returns the time of an order's end, and its transaction if there is one. */
 function endOf(
   status: ComputedOrderState['status'],
   cancelReason: string | null,

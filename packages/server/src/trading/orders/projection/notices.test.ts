@@ -146,7 +146,7 @@ describe('who watches a card', () => {
   });
 });
 
-test('[T34] a sale that a reorganisation undoes is no longer told, and told again when it happens after all', async () => {
+test('[T34] a reorganisation withdraws the notification of a sale, and a repeated sale notifies again', async () => {
   const nftId = freshCard();
   const orderId = await list(alice, nftId, '1');
   const prepared = await bob.post(`/contract/accept-order/${orderId}`);

@@ -4,7 +4,7 @@ import type { RoomMessage } from '../../../platform/index.ts';
 import { listOrderStatuses, type OrderStatusRow } from './order-notices.repository.ts';
 
 /**
- * Notifies the makers of these orders of their status, and withdraws what a reorganisation has undone.
+ * Notifies the makers of these orders of their status, and withdraws notifications that a reorganisation undid.
  *
  * @param nowSeconds the chain's time
  */
@@ -41,7 +41,7 @@ function noticeOf(row: OrderStatusRow, nowSeconds: number): Notice | null {
     facts: {
       orderId: row.id,
       paymentToken: row.payment_token,
-      // A swap of two that are even has no price.
+      // An even swap has no price.
       ...(row.price_base_units > 0n && { priceBaseUnits: row.price_base_units }),
       ...(kind === 'SOLD' && { proceedsBaseUnits: row.proceeds_base_units }),
       ...(kind === 'LISTING_ENDED' && {

@@ -15,11 +15,11 @@ import { counterKey, orderKey, projectOrders } from './project-orders.ts';
 
 const sources = [seaportSource, packTokenSource, cardCollectionSource] as const;
 
-/** The status of signed orders: filled, cancelled, outrun by their token or their offerer's counter, expired. */
+/** Projects the status of signed orders: filled, cancelled, ended by their token or their offerer's counter, expired. */
 export const ordersProjection = defineProjection({
   name: 'orders',
   sources,
-  // Offers for a card in custody can't be accepted: `redeems` says which cards are. Deliveries say what a disputed payment paid for.
+  // Offers for a card in custody can't be accepted, which `redeems` knows. Deliveries know the items of a disputed payment.
   after: [
     ...['card-ownership', 'packs', 'nft-transfers', 'seaport-switch', 'redeems'],
     ...['deliveries', 'card-deliveries'],
@@ -54,8 +54,8 @@ export const ordersProjection = defineProjection({
         'transaction_hash',
       ],
       orderBy: ['id'],
-      // Before the first block nobody owns anything, and no offer has begun. Observations are not projected: they remain,
-      // and take precedence. No event recomputes the listing of a token whose mint a reorganisation removed.
+      // Before the first block no token has an owner, and no offer has begun. Observations are not projected: they remain, and
+      // take precedence. No event recomputes the listing of a token whose mint a reorganisation removed.
       reset: `update market_order set status = 'Open', cancel_reason = null, buyer = null, seller = null,
                 sold_nft_id = null, ended_at = null, transaction_hash = null, auction_ended = false,
                 unfillable_reason = case when type in ('OFFER', 'BID') then 'NOT_STARTED' else coalesce(
@@ -66,7 +66,7 @@ export const ordersProjection = defineProjection({
 });
 
 /**
- * Offerers whose counter changed and who still have open orders. An increment outdates all of them, so they are open only after a
+ * Returns offerers with a changed counter and open orders. An increment outdates all of them, so they are open only after a
  * reorganisation.
  */
 async function withChangedCounter(tx: DatabaseTransaction, keys: readonly string[]): Promise<string[]> {
@@ -74,18 +74,21 @@ async function withChangedCounter(tx: DatabaseTransaction, keys: readonly string
   return touched.length === 0 ? [] : findOfferersWithOpenOrders(tx, touched);
 }
 
-/** After a reorganisation an open order may carry a counter whose increment was removed: only the chain shows it. */
+/**
+ * Checks the orders of these offerers again on chain: after a reorganisation an open order may have a counter with a removed
+ * increment.
+ */
 async function recheckOfferers(tx: DatabaseTransaction, offerers: readonly string[]): Promise<void> {
   for (const offerer of new Set(offerers))
     await enqueue(tx, recheckOffererJob, { offerer }, { key: `recheck-offerer:${offerer}` });
 }
 
-/** What follows the kind in each key of one kind. */
+/** Returns the parts after the kind, for each key of one kind. */
 function partsOf(keys: readonly string[], kind: 'order' | 'counter' | 'token' | 'switch'): string[][] {
   return keys.map((key) => key.split(':')).flatMap(([first, ...parts]) => (first === kind ? [parts] : []));
 }
 
-/** Orders whose facts may have changed with these keys. */
+/** Returns the orders affected by these keys. */
 function ordersOf(keys: readonly string[]) {
   const hashes = partsOf(keys, 'order').map(([hash]) => hash);
   const offerers = partsOf(keys, 'counter').map(([offerer]) => offerer);
@@ -106,7 +109,7 @@ function ordersOf(keys: readonly string[]) {
            where given_nft_id is not null and (given_contract_address, offerer) in (${touchedSwitches}))`;
 }
 
-/** Orders that time alone moves: those that end, begin, or (when a reorganisation turned time back) are open again. */
+/** Returns orders that time alone changes: those that end, begin, or (after a reorganisation turned time back) are open again. */
 function ordersOfTime(nowSeconds: number) {
   return sql`o.id in (
     select id from market_order where status = 'Open' and ends_at_seconds <= ${nowSeconds}

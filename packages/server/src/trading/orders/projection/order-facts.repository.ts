@@ -25,32 +25,32 @@ export interface OrderFactsRow {
   status: OrderStatus;
   cancel_reason: string | null;
   unfillable_reason: string | null;
-  /** The card or pack that the offerer gives; null when money alone. */
+  /** The card or pack that the offerer gives; null for money alone. */
   gives: {
     kind: 'card' | 'pack';
     owner: string | null;
     in_custody: boolean;
-    /** Its payment by bank card is disputed. A hold until a date is older than every order that gives the card. */
+    /** True when its payment by bank card is disputed. A hold until a date is older than every order that gives the card. */
     held: boolean;
     approval_revoked: boolean;
-    /** When, by which transaction and where to it left its offerer after the order was stored; null if it never did. */
+    /** Time, transaction and receiver of the token's first transfer away from the offerer; null without one. */
     moved: { to_address: string; transaction_hash: string; at: number } | null;
   } | null;
-  /** The one card or pack that an offer or bid is for; null when any of several will do. */
+  /** The one card or pack of an offer or bid; null for any of several. */
   wants: {
     kind: 'card' | 'pack';
     owner: string | null;
     in_custody: boolean;
     burned: { transaction_hash: string; at: number } | null;
   } | null;
-  /** What the offerer's wallet could pay, of orders that it pays for. */
+  /** The funds of the offerer's wallet, for orders that it pays for. */
   funds: { balance: string; allowance: string; has_code: boolean } | null;
   pays: boolean;
-  /** Why it was unfillable at the last check on chain. */
+  /** The reason why it was unfillable at the last check on chain. */
   observed_reason: UnfillableReason | null;
 }
 
-/** The current orders, locked. */
+/** Returns the current orders, locked. */
 export async function readFacts(tx: DatabaseTransaction, which: RawBuilder<unknown>) {
   const { rows } = await sql<OrderFactsRow>`
     select o.id, o.order_hash, o.type, o.nft_id, coalesce(o.collection_id, n.collection_id) as collection_id,
@@ -97,8 +97,8 @@ export async function readFacts(tx: DatabaseTransaction, which: RawBuilder<unkno
 }
 
 /**
- * The owner of a card or pack while it has the token that the order was signed for. A reorganisation may give a card
- * another token, and the signed one another card: Seaport would exchange that other card.
+ * Returns the owner of a card or pack while it has the token that the order was signed for. A reorganisation may swap the
+ * tokens of two cards, and Seaport would exchange the other card.
  */
 const ownerOfToken = (nft: string, signed: string) =>
   sql`case when (${sql.ref(`${nft}.contract_address`)}, ${sql.ref(`${nft}.token_id`)})
@@ -145,7 +145,7 @@ export const openOrdersOf = (
 ) => sql`o.status = 'Open' and (o.offerer, o.payment_token) in (
   select * from unnest(${funds.map(({ wallet }) => wallet)}::text[], ${funds.map(({ token }) => token)}::text[]))`;
 
-/** A new order, and the other open ones of its offerer: what the offerer can pay was looked at for it. */
+/** A new order, and the offerer's other open ones: the offerer's funds were read for it. */
 export const newOrderAnd = (id: string, funds: FundsKey | null) =>
   funds === null ? allOrders([id]) : sql`o.id = ${id} or (${openOrdersOf([funds])})`;
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { sameInGrade } from '../../../cards/index.ts';
 import type { Address } from '../../../platform/index.ts';
 
-/** Whom a listing undercuts, or shows a lower price. */
+/** Returns the users that a listing undercuts, or shows a lower price. */
 export async function listCheaper(tx: DatabaseTransaction, orderIds: readonly string[]) {
   const { rows } = await sql<CheaperRow>`
     with listing as (
@@ -48,7 +48,7 @@ interface CheaperRow {
   other_price: bigint;
 }
 
-/** Who holds what an offer is for, with the card for which it is worth most. */
+/** Returns the holders of an offer's cards, each with the card for which it is worth most. */
 export async function listOfferees(tx: DatabaseTransaction, orderId: string): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
     with offer as (
@@ -95,7 +95,7 @@ interface ReceivedRow {
   worth: bigint | null;
 }
 
-/** The most users that an offer on a whole collection notifies: those for whom it is the best. */
+/** The most users notified of an offer on a whole collection: those with the best cards for it. */
 const MAX_NOTIFIED_USERS = 500;
 
 export async function listOrderStatuses(tx: DatabaseTransaction, orderIds: readonly string[]) {

@@ -23,12 +23,12 @@ export const orderKey = (orderHash: string) => `order:${orderHash.toLowerCase()}
 export const counterKey = (offerer: string) => `counter:${offerer.toLowerCase()}`;
 
 /**
- * Recomputes the status of orders and its effects: the trade data of cards, and notifications. The one place
- * where this is decided, for any change.
+ * Recomputes the status of orders and its effects: the trade data of cards, and notifications. All changes of a status come
+ * from here.
  *
  * @param which a condition on `market_order o`
- * @param createdId the one of them that is new: that is then its news
- * @returns offerers of orders that are open again, as after a reorganisation
+ * @param createdId the new order among them, which is announced as such
+ * @returns offerers of reopened orders, as after a reorganisation
  */
 export async function projectOrders(
   tx: DatabaseTransaction,

@@ -5,8 +5,8 @@ import { givenByPayer } from './order-facts.repository.ts';
 import { projectAndPublish } from './project-orders.ts';
 
 /**
- * Recomputes the orders that give what was paid for by a payment, after its dispute opened or ended. What a wallet of the payer
- * has put on sale before can't be bought during the dispute.
+ * Recomputes the orders that give items bought by a payment, after its dispute opened or ended. Items that a wallet of the
+ * payer listed before can't be bought during the dispute.
  */
 export const recheckHeldOrdersJob = defineJob({
   name: 'recheck-held-orders',

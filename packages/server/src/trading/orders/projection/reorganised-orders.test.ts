@@ -82,7 +82,7 @@ describe('[T32] a reorganisation', () => {
 
   test('that exchanges the tokens of two cards hides what was signed for the other token', async () => {
     const { keyed, rival } = shop;
-    // The first purchase of each needs more gas than the next: those that change places must need the same.
+    // The first purchase of each needs more gas than the next. Transactions that swap places must need the same gas.
     for (const who of [keyed, rival]) await buy(who, (await onSale()).orderId);
     const [first, second] = [await onSale(), await onSale()];
     const kept = await head();
@@ -126,7 +126,7 @@ test('[T32] a reorganisation that removes the counter of a listing alone hides t
 });
 
 describe('[T32] a second reorganisation that opens an order whose counter the first one removed', () => {
-  /** A listing that ends in the step in which the indexer removes its counter: nothing asks for a recheck then. */
+  /** Creates a listing that ends in the step in which the indexer removes its counter: nothing requests a recheck then. */
   async function endedListing(terms: object, end: (nftId: string) => Promise<void>): Promise<string> {
     const { client } = shop.chain;
     const nftId = shop.freshCard();

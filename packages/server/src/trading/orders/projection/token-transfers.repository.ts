@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 
-/** A card or pack that an order sold, by where the order's fill says it happened. */
+/** A card or pack that an order sold, with the block and transaction of the fill. */
 export interface SoldToken {
   orderId: string;
   contract: string;
@@ -10,13 +10,13 @@ export interface SoldToken {
   transactionHash: string;
 }
 
-/** How that token went from hand to hand in the transaction. */
+/** The transfers of that token in the transaction. */
 export interface TokenTransfers {
   nftId: string | null;
   moves: { from: string; to: string }[];
 }
 
-/** The actual seller and buyer by order: the sender of the transaction may have acted for another user. */
+/** Returns the actual seller and buyer by order: the sender of the transaction may have acted for another user. */
 export async function findTokenTransfers(tx: DatabaseTransaction, sold: readonly SoldToken[]) {
   if (sold.length === 0) return new Map();
   const tokens = sold.map((token) => ({ ...token, tokenId: String(token.tokenId) }));

@@ -11,7 +11,7 @@ const sources = [packTokenSource, cardCollectionSource] as const;
 export const switchKey = (contract: string, owner: string) =>
   `switch:${contract.toLowerCase()}:${owner.toLowerCase()}`;
 
-/** Who switched Seaport off as operator of their tokens: their listings can't be filled. */
+/** Projects the owners who switched Seaport off as operator of their tokens: their listings can't be filled. */
 export const seaportSwitchProjection = defineProjection({
   name: 'seaport-switch',
   sources,

@@ -12,7 +12,10 @@ import {
 import { callStep, prepareIntent, walletOf } from '../../intents/index.ts';
 import { findPermission } from './selling-permissions.repository.ts';
 
-/** Builds the switch of Seaport, off or on, as an operator of the caller's tokens of a collection or of a drop's packs. */
+/**
+ * Builds the transaction that allows or forbids Seaport to move the caller's tokens of a contract, a collection or a drop's
+ * packs.
+ */
 export async function prepareOperatorSwitch(
   context: CallContext,
   input: { contractAddress: Address; allowed: boolean; wallet?: Address | undefined },
@@ -37,7 +40,7 @@ export async function prepareOperatorSwitch(
   );
 }
 
-/** @throws ApiError NOT_FOUND for a contract whose tokens aren't the shop's */
+/** @throws ApiError NOT_FOUND for a contract without tokens of the shop */
 async function readPermission(context: CallContext, contract: Address, owner: Address): Promise<boolean> {
   const permission = await findPermission(context.db, contract, owner);
   if (!permission?.ours) throw new ApiError('NOT_FOUND');

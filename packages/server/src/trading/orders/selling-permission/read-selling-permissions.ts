@@ -3,7 +3,7 @@ import { type Address, getAddress } from 'viem';
 import { ApiError, type CallContext, requireUser } from '../../../platform/index.ts';
 import { listPermissions } from './selling-permissions.repository.ts';
 
-/** Whether Seaport may move the tokens of a wallet of the caller's: one entry for each contract it holds tokens of. */
+/** Returns whether Seaport may move the tokens of the caller's wallet, one entry for each contract. */
 export async function listSellingPermissions(
   context: CallContext,
   { owner }: { owner: Address },

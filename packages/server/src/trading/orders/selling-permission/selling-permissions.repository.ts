@@ -2,7 +2,7 @@ import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 
-/** Each contract of which a wallet holds tokens, or for which it switched Seaport off. */
+/** Returns each contract with tokens of a wallet, or with Seaport switched off by it. */
 export async function listPermissions(db: Queryable, owner: Address): Promise<PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
     with concerned as (
@@ -37,7 +37,7 @@ interface PermissionRow {
   allowed: boolean;
 }
 
-/** Whether a contract is the shop's, and whether Seaport may move its tokens for a wallet. */
+/** Whether a contract belongs to the shop, and whether Seaport may move its tokens for a wallet. */
 export async function findPermission(db: Queryable, contract: Address, owner: Address) {
   const { rows } = await sql<{ ours: boolean; allowed: boolean }>`
     select exists (select from collection where contract_address = ${contract})

@@ -11,7 +11,7 @@ import { approvePayment, paymentOf } from '../funds/approve-payment.ts';
 import { allowSeaport, requireHolder } from '../order-terms.ts';
 import { findTradable, requireListable } from '../tradable.repository.ts';
 
-/** Builds the acceptance of a swap for the holder of the wanted card: that card, and the cash if it is theirs to pay. */
+/** Builds the acceptance of a swap for the holder of the wanted card: that card, and the cash if the holder pays it. */
 export async function acceptSwap(
   context: CallContext,
   { user, order, input }: Filling,

@@ -22,7 +22,7 @@ import {
 export interface CheckedSwap extends CheckedPrice {
   components: OrderComponents;
   gives: Nft;
-  /** Who adds the price; null when the cards are even, and the price 0. */
+  /** The side that adds the price; null when the price is 0. */
   cashPaidBy: SwapSide | null;
 }
 
@@ -31,7 +31,7 @@ export function isSwap(order: OrderParameters): boolean {
   return order.offer.some((item) => item.itemType === SEAPORT_ITEM_TYPES.ERC721);
 }
 
-/** The same for a swap: an own card or pack for the wanted one, and cash from one side. See `checkListing`. */
+/** Checks a swap like `checkListing` a listing: an own card or pack for the wanted one, and cash from one side. */
 export function checkSwap(order: OrderParameters, wants: Nft, rules: OrderRules): CheckedSwap {
   validateOrderEnvelope(order, rules);
   const [given, cash, ...others] = order.offer;

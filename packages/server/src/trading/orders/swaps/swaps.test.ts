@@ -28,7 +28,7 @@ const swapBody = (givesNftId: string, nftId: string, cash: object | null, token 
   swap: { givesNftId, cash },
 });
 
-/** A card of somebody's and one of the seller's. */
+/** A card of a customer and one of the seller. */
 const pair = async (who: Customer) => ({
   given: await give(who, shop.freshCard()),
   wanted: shop.freshCard(),
