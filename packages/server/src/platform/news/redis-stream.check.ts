@@ -4,7 +4,8 @@ import { createTestDatabase, freePort, type TestDatabase } from '@kura/testing';
 import { createClient } from '@redis/client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type News, type NewsBatch, startNews } from './news.ts';
+import { type News, startNews } from './news.ts';
+import type { NewsBatch } from './news-inbox.ts';
 import { addToOutbox } from './outbox.repository.ts';
 import { newsChannel } from './publish-outbox.ts';
 

@@ -34,42 +34,11 @@ export function followStream(options: {
       log.warn({ err: error }, 'Redis cannot be reached: the database sends the news');
     isMissed = true;
   };
-  const connectTo = (socketTimeout: number) => {
-    const redis = createClient({
-      url,
-      disableOfflineQueue: true,
-      socket: { connectTimeout: timeoutMs, socketTimeout, reconnectStrategy: false },
-    });
-    redis.on('error', miss);
-    return redis;
-  };
+  const writer = createWriter(url, miss);
 
-  let writer: ReturnType<typeof connectTo> | undefined;
-  async function send(batch: SentBatch): Promise<boolean> {
-    try {
-      if (writer?.isReady !== true) {
-        if (writer?.isOpen) writer.destroy();
-        writer = connectTo(60_000);
-        await writer.connect();
-      }
-      await writer
-        .withCommandOptions({ timeout: timeoutMs })
-        .xAdd(
-          key,
-          '*',
-          { batch: JSON.stringify(batch) },
-          { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: MAX_LENGTH } },
-        );
-      return true;
-    } catch (error) {
-      miss(error);
-      return false;
-    }
-  }
-
-  let reader: ReturnType<typeof connectTo> | undefined;
+  let reader: ReturnType<typeof openClient> | undefined;
   async function read(): Promise<void> {
-    reader = connectTo(2 * blockMs);
+    reader = openClient(url, 2 * blockMs, miss);
     await reader.connect();
     const [newest] = (await reader.xRevRange(key, '+', '-', { COUNT: 1 })) ?? [];
     let id = newest?.id ?? '0-0';
@@ -98,12 +67,53 @@ export function followStream(options: {
 
   const following = follow();
   return {
-    send,
+    send: writer.send,
     async close() {
       ending.abort();
       if (reader?.isOpen) reader.destroy();
       await following;
+      writer.close();
+    },
+  };
+}
+
+/** Adds batches to the stream. */
+function createWriter(url: string, miss: (error: unknown) => void) {
+  let writer: ReturnType<typeof openClient> | undefined;
+  return {
+    async send(batch: SentBatch): Promise<boolean> {
+      try {
+        if (writer?.isReady !== true) {
+          if (writer?.isOpen) writer.destroy();
+          writer = openClient(url, 60_000, miss);
+          await writer.connect();
+        }
+        await writer
+          .withCommandOptions({ timeout: timeoutMs })
+          .xAdd(
+            key,
+            '*',
+            { batch: JSON.stringify(batch) },
+            { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: MAX_LENGTH } },
+          );
+        return true;
+      } catch (error) {
+        miss(error);
+        return false;
+      }
+    },
+    close() {
       if (writer?.isOpen) writer.destroy();
     },
   };
+}
+
+function openClient(url: string, socketTimeout: number, onError: (error: unknown) => void) {
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: timeoutMs, socketTimeout, reconnectStrategy: false },
+  });
+  redis.on('error', onError);
+  return redis;
 }
