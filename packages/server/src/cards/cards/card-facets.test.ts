@@ -60,7 +60,7 @@ async function facets(query: string) {
 const brief = (values: { value: unknown; count: number; floor: string | null }[]) =>
   values.map(({ value, count, floor }) => `${value}:${count}@${floor ?? '-'}`).join(' ');
 
-describe('what cards can be filtered by', () => {
+describe('a facet value', () => {
   test('has the count and the cheapest price', async () => {
     const { grade, year, expansionMark, collection, rank, drop } = await facets(
       `collectionId=${collectionId}`,
@@ -128,12 +128,12 @@ describe('cards', () => {
   });
 });
 
-describe('what is like a card', () => {
+describe('the cards similar to a card', () => {
   const similar = async (key: string) => get(`/nft/similar/${ids[key]}`);
   const keysOf = (items: { id: string }[]) =>
     items.map(({ id }) => Object.keys(ids).find((key) => ids[key] === id));
 
-  test('is its other copies, what is on sale first, and each other design of its set by its cheapest', async () => {
+  test('are its other copies, those on sale first, and the cheapest slab of each other design in its set', async () => {
     const { body, statements } = await similar('dragon10');
     expect(keysOf(body.copies.items)).toEqual(['dragon9', 'dragon8']);
     expect(body.copies).toMatchObject({ total: 2, onSale: 1 });
@@ -141,12 +141,12 @@ describe('what is like a card', () => {
     expect(statements).toBe(2);
   });
 
-  test('is nothing for the only card of its set', async () => {
+  test('are none for the only card of its set', async () => {
     const { body } = await similar('wolf7');
     expect(body).toEqual({ copies: { items: [], total: 0, onSale: 0 }, set: { items: [] } });
   });
 
-  test('[T1] excludes cards without a page', async () => {
+  test('[T1] exclude cards without a page', async () => {
     expect((await similar('hidden')).code).toBe('NOT_FOUND');
   });
 });

@@ -11,7 +11,7 @@ import {
   type ShownCardsQuery,
 } from './search/index.ts';
 
-/** What could be filtered by, with how many cards each value would leave and the cheapest of them: two statements. */
+/** Returns each facet value with the number of cards that it would leave and their lowest price, in two statements. */
 export async function getCardFacets(context: AppContext, query: ShownCardsQuery): Promise<CardFacets> {
   const values = await cardSearch(context).facets(readCardFilter(query));
   return presentFacets(values, await namesOf(context, values));
@@ -29,7 +29,7 @@ export async function listCardYears(
     .sort((a, b) => b.year - a.year);
 }
 
-/** What collections and drops are called; a drop as its packs are. */
+/** Returns the names of collections and drops. A drop has the name of its packs. */
 async function namesOf(context: AppContext, values: readonly FacetValue[]): Promise<Map<string, string>> {
   const ids = (facet: Facet) => values.filter((each) => each.facet === facet).map(({ value }) => value);
   const collections = ids('collection');

@@ -38,8 +38,8 @@ export interface Paging {
 export type AdminPaging = Omit<Paging, 'orderBy'> & { orderBy: AdminCardSort };
 
 /**
- * Narrows any cards and packs, shown or not, to what matches: an admin's stock, what a wallet has. What everybody may see
- * is found by `cardSearch`. Packs have no grade, year, rank, set or number in it, so they never match by one.
+ * Narrows any cards and packs, public or not, to the matching ones: an admin's stock or a wallet's holdings. `cardSearch`
+ * finds public cards. Packs have no grade, year, rank, set or number, so these filters never match a pack.
  */
 export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   return query.where((eb) => {
@@ -88,7 +88,7 @@ export function beginsCertificate(word: string, table: 'nft' | 'n' = 'nft'): Raw
   return sql<boolean>`(${isCard} and ${number} ~>=~ ${certificate}::text and ${number} ~<~ ${before}::text)`;
 }
 
-/** What was printed on a card, the beginning of its certificate number, or what a pack and its drop are called. */
+/** Matches a card's printed words or the beginning of its certificate number, or the names of a pack and its drop. */
 function containsWord(word: string) {
   const [printed = sql<boolean>`false`] = productWords(word);
   return sql<boolean>`(nft.product_id in (select p.id from product p where ${printed}) or ${beginsCertificate(word) ?? sql`false`}

@@ -58,7 +58,7 @@ test('a change by hand names who changed which field, from what to what', async 
     after: 'Tide Warden',
   });
   expect(items[0].changes).toContainEqual({ field: 'value', before: '100', after: '120.5' });
-  // What stays the same is no change.
+  // An unchanged field is not listed.
   expect(items[0].changes.map(({ field }: { field: string }) => field)).not.toContain('displayOrder');
 });
 

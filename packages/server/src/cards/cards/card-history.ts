@@ -5,7 +5,7 @@ import { type CardActRow, listCardHistory } from './card-history.repository.ts';
 import { findCardForAdmin } from './cards.repository.ts';
 import { presentActivity } from './list-activity.ts';
 
-/** What admins did to a card or pack and what happened to it on chain, the newest first. */
+/** Returns admins' changes and chain events of a card or pack, the newest first. */
 export async function getCardHistory(
   context: CallContext,
   query: { id: string; page: number; pageSize: number },

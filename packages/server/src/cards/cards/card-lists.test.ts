@@ -93,7 +93,7 @@ describe('the cards of a collection', () => {
     expect(await names('')).toBe('FEDCBA');
   });
 
-  // What has no value to sort by comes last in both directions; equals are in the order of their creation.
+  // Cards without a sort value come last in both directions. Equal cards are in the order of their creation.
   test.each([
     ['RECENTLY_LISTED', 'FBDACE'],
     ['PRICE_LOW_TO_HIGH', 'AFBDCE'],

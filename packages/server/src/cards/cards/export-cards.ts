@@ -10,7 +10,7 @@ import type { AdminCardFilter } from './cards.repository.ts';
 
 type Language = 'ja' | 'en';
 
-/** What an import doesn't read. */
+/** Columns that an import ignores. */
 const stateHeadings: Record<Language, readonly string[]> = {
   en: ['ID', 'Collection', 'Reveal State', 'Sale Type', 'Publish State', 'Rank', 'Price', 'Owner', 'Added'],
   ja: ['ID', 'コレクション', 'トークン', '販売', '公開状態', 'ランク', '価格', '所有者', '登録日時'],

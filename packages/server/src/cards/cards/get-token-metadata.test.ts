@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('what wallets read of a token', () => {
+describe('the metadata of a token', () => {
   const metadata = (path: string) => server.request({ method: 'GET', path: `/api/metadata/${path}` });
 
   test('[T1] says about a sealed pack what it says about every other', async () => {

@@ -9,10 +9,7 @@ export interface TokenReference {
   tokenId: string;
 }
 
-/**
- * What a token's `tokenURI` leads to. A sealed pack says nothing about a card, for there is none yet, and so every pack
- * of a drop says the same.
- */
+/** Returns the metadata at a token's `tokenURI`. A sealed pack has no card yet, so all packs of a drop have equal metadata. */
 export async function getTokenMetadata(context: CallContext, input: TokenReference): Promise<TokenMetadata> {
   const row = await findToken(context.db, input);
   if (row === undefined) throw new ApiError('NOT_FOUND');

@@ -10,11 +10,11 @@ import {
 } from './activity.repository.ts';
 import { findPublicCard } from './cards.repository.ts';
 
-/** What happened to a card or pack. */
+/** Returns the activity of a card or pack. */
 export async function listActivity(context: AppContext, input: ActivityQuery): Promise<ActivityList> {
   const { page, pageSize } = input;
   const total = await countActivity(context.db, input);
-  // Where something happened there is a card; only where nothing did it must be asked.
+  // A card with activity exists. Only an empty list needs the check.
   if (total === 0) {
     if ((await findPublicCard(context.db, input.id)) === undefined) throw new ApiError('NOT_FOUND');
     return { items: [], page, pageSize, total, nextCursor: null };

@@ -7,7 +7,7 @@ import { presentActivity } from './list-activity.ts';
 import { listShopActivityRows, type ShopActivityQuery } from './shop-activity.repository.ts';
 
 /**
- * What happened in the whole shop.
+ * Returns the activity of the whole shop.
  *
  * @throws ApiError VALIDATION_FAILED for a page after the newest `MAX_PAGED_ACTIVITIES`
  */

@@ -2,9 +2,9 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 
 /**
- * Writes what trade says about cards and packs into their rows, where lists sort and filter by it: the best listing that can
- * be filled or else the best bid, the best offer, the last and the highest sale, and the way in which each is being sold.
- * What is offered for any of several cards is no offer for one, and a listing to one buyer no price for everybody.
+ * Writes the trade columns of cards and packs, by which lists sort and filter: the best fillable listing or else the best
+ * bid, the best offer, the last and the highest sale, and the kind of sale. An offer for any of several cards doesn't count
+ * for one card. A listing to one buyer isn't a public price.
  */
 export async function refreshTrade(tx: DatabaseTransaction, nftIds: readonly string[]): Promise<void> {
   if (nftIds.length === 0) return;

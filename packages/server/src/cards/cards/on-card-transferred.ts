@@ -141,7 +141,7 @@ async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[
         or nft.claim_status <> found.claim)
     returning nft.id, nft.collection_id`.execute(tx);
   const changed = [...released.rows, ...written.rows];
-  // What is in custody stays there: a redeem moves its slab itself.
+  // A slab in custody stays there: its redeem moves it.
   await sql`
     update slab_claim
     set holder = case when nft.token_id is not null then 'WALLET' when nft.gacha_id is null then 'VAULT' else 'DROP' end,

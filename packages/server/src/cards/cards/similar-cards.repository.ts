@@ -12,8 +12,8 @@ const shownCopies = 10;
 const shownOfSet = 10;
 
 /**
- * The ids of what is like a public card, in one statement: the other slabs of its product, and of each other product of
- * its set the cheapest slab.
+ * Returns the ids of similar cards for a public card, in one statement: the other slabs of its product, and from each other
+ * product in its set the cheapest slab.
  */
 export async function findSimilarIds(db: Queryable, id: string): Promise<SimilarIds | undefined> {
   const { rows } = await sql<SimilarIds>`

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { serialHash, slabKey } from '@kura/chain/gacha';
 import { type Hex, toHex } from 'viem';
 
-/** What a serial hash commits to, each in its one spelling. */
+/** The fields that a serial hash commits to, each in its one spelling. */
 export interface SlabIdentity {
   grader: string;
   gradingNumber: number;

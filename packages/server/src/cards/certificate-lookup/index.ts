@@ -4,7 +4,7 @@ import { lookUpCertificate } from './look-up-certificate.ts';
 
 export { lookUpCertificate } from './look-up-certificate.ts';
 
-/** What graders say about certificates. */
+/** Looks up certificates at their graders. */
 export const certificateLookupFeature: Feature = {
   name: 'certificate-lookup',
   tables: { private: ['certificate_lookup', 'certificate_lookup_pause'] },

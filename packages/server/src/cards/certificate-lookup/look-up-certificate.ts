@@ -18,7 +18,7 @@ const keepMissingMs = 60 * 60 * 1_000;
 const pauseAfterLimitSeconds = 3_600;
 
 /**
- * What the grader says about a certificate; from the shop's own copy while that is fresh.
+ * Returns the grader's record of a certificate, from the shop's own copy while that is fresh.
  *
  * @throws ApiError CERTIFICATE_NOT_FOUND, CERTIFICATE_LOOKUP_OFF, CERTIFICATE_LOOKUP_LIMIT, CERTIFICATE_LOOKUP_UNAVAILABLE
  */

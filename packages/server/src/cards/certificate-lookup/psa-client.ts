@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8_000;
 /** A record takes less than 2 KB. */
 const MAX_ANSWER_CHARACTERS = 65_536;
 
-/** What PSA says about a certificate. */
+/** PSA's record of a certificate. */
 export interface PsaCertificate {
   readonly certificateNumber: string;
   /** Null for half grades, qualified grades and slabs without a grade. */

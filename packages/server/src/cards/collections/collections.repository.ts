@@ -190,7 +190,7 @@ export async function findDeployment(db: Queryable, id: string): Promise<string 
   return rows[0]?.id ?? null;
 }
 
-/** PENDING ↔ FAILED, as the transaction that deploys it ends. What is ACTIVE is the chain's to say. */
+/** Sets PENDING or FAILED by the result of the deploying transaction. Only the chain's event sets ACTIVE. */
 export async function setDeploymentStatus(
   tx: DatabaseTransaction,
   id: string,

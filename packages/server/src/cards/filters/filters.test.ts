@@ -144,8 +144,8 @@ describe('a filter', () => {
   });
 });
 
-describe('what users see', () => {
-  test('is the shown filters with the values that public cards have', async () => {
+describe('the filters of the market', () => {
+  test('are the shown ones with the values that public cards have', async () => {
     await create(kind);
     await create(year);
     await create(title);

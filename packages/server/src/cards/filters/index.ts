@@ -5,7 +5,7 @@ import { createFilter } from './create-filter.ts';
 import { listFilters, listSearchableFilters } from './list-filters.ts';
 import { removeFilter } from './remove-filter.ts';
 
-/** The filters that admins make for the market. What they filter is the search's own. */
+/** Filters that admins create for the market. The search applies them. */
 export const filtersFeature: Feature = {
   name: 'filters',
   tables: { public: ['card_filter'] },

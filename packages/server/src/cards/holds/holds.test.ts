@@ -135,7 +135,7 @@ const codesOf = async (who: Customer, token: Token) =>
   );
 const allWays = (code: string) => Object.fromEntries(waysOut.map(([name]) => [name, code]));
 
-describe('what was paid by bank card', () => {
+describe('a card paid by bank card', () => {
   test('[T29] [T64] is held on every way out until its date, and free after it', async () => {
     const { paymentId, ids, heldUntil: until } = await buy(alice, 1, true);
     const card = await seen(String(ids[0]));
@@ -229,7 +229,7 @@ describe('what was paid by bank card', () => {
     await dispute(charge);
     expect(await seen(kept.id)).toMatchObject({ isHeld: true, heldUntil: null });
     expect(await codesOf(alice, kept)).toEqual(allWays('CARD_HELD'));
-    // What was prepared before the dispute is refused when its signature comes.
+    // The signature of a listing prepared before the dispute is refused.
     expect((await alice.perform(prepared.body)).code).toBe('CARD_HELD');
 
     expect(await seen(sold.id)).toMatchObject({ isHeld: false, heldUntil: null });

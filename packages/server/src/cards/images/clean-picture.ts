@@ -6,10 +6,10 @@ import { mediaFormatOf } from './media-format.ts';
 /** A phone's largest photo. Beyond it a small file can decode to gigabytes. */
 const maxPixels = 50_000_000;
 
-/** What is kept is no larger than what anybody looks at. */
+/** The largest side of a stored picture. */
 const MAX_SIDE_PIXELS = 2400;
 
-/** More of a processor than any honest picture takes. */
+/** No honest picture takes longer. */
 const timeoutSeconds = 20;
 
 export interface CleanPicture {

@@ -16,11 +16,11 @@ export const createAvifJob = defineJob({
   },
 });
 
-/** What this process lately asked each queue for: a page that is looked at often asks once. */
+/** Names that this process recently queued, by database: a page with many views queues each once. */
 const askedOf = new WeakMap<AppContext['db'], Set<string>>();
 const rememberedNames = 10_000;
 
-/** Has the AVIF of a kept picture made, some time. */
+/** Queues the AVIF of a stored picture. */
 export async function askForAvif(
   { db }: Pick<AppContext, 'db'>,
   picture: string,

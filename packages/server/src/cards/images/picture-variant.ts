@@ -17,7 +17,7 @@ export interface PictureVariant {
   format: VariantFormat;
 }
 
-/** What decides about a variant: width in pixels, the largest when absent; quality from 1 to 100; the Accept header. */
+/** The inputs of a variant: width in pixels, the largest when absent; quality from 1 to 100; the Accept header. */
 interface VariantWish {
   width?: number | undefined;
   quality: number;

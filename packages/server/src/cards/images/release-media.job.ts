@@ -19,7 +19,7 @@ export const releaseMediaJob = defineJob({
   },
 });
 
-/** Lets go of what a user brought in, or of a part of it; what nothing else refers to is removed then. */
+/** Detaches a user's uploads, all or some. Files without another reference are then removed. */
 export async function releaseUploads(
   tx: DatabaseTransaction,
   userId: string,

@@ -156,8 +156,8 @@ describe("a user's picture", () => {
   });
 });
 
-describe('what a user brings in', () => {
-  test('[T49] is so many files a day, also when they come at once', async () => {
+describe('an upload of a user', () => {
+  test('[T49] is limited to a number of files a day, also for concurrent uploads', async () => {
     const user = await signInUser(server);
     const bytes = await picture(8, 8).png().toBuffer();
     const { db } = server.database;
@@ -190,7 +190,7 @@ describe('what a user brings in', () => {
   const countMedia = async () =>
     (await server.database.db.selectFrom('media').select('name').execute()).length;
 
-  test('as an avatar goes when another takes its place, with all its sizes', async () => {
+  test('as an avatar is removed when another replaces it, with all its sizes', async () => {
     const user = await signInUser(server);
     const bytes = await picture().png().toBuffer();
     const use = (avatar: string | null) =>
@@ -221,7 +221,7 @@ describe('what a user brings in', () => {
     expect((await server.request({ method: 'GET', path: `/api/images/${second}` })).status).toBe(200);
   });
 
-  test('as a cover goes when another takes its place, and not for an avatar', async () => {
+  test('as a cover is removed when another replaces it, and not for an avatar', async () => {
     const user = await signInUser(server);
     const bytes = await picture().png().toBuffer();
     const change = (body: { avatar?: string; cover?: string }) =>

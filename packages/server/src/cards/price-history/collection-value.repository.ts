@@ -25,7 +25,7 @@ export async function findFirstHeldAt(db: Queryable, wallets: readonly Address[]
   return rows[0]?.since ?? null;
 }
 
-/** What the cards that these wallets held at each step were worth then, and by what, in one statement. */
+/** Returns the value of these wallets' cards at each step, with the numbers valued by sale, floor and shop, in one statement. */
 export async function readCollectionValue(
   db: Queryable,
   { wallets, steps }: { wallets: readonly Address[]; steps: readonly Date[] },

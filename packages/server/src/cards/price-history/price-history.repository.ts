@@ -22,8 +22,8 @@ export interface PriceHistoryRow {
 const shownSales = 200;
 
 /**
- * What was asked of anybody, and from when until when. Since when a listing has been unfillable isn't kept: it stops counting
- * only now, which is what buyers can see.
+ * Public asking prices, each with its period. The time at which a listing became unfillable isn't stored, so an unfillable
+ * listing ends now: buyers see the same.
  */
 export const asksUntil = (now: Date) => sql`
   select o.nft_id, o.price_base_units as price, greatest(o.created_at, to_timestamp(o.starts_at_seconds)) as from_at,

@@ -4,7 +4,7 @@ import { type PriceRange, priceSteps } from '@kura/domain/price-history';
 import { type CallContext, requireUser } from '../../platform/index.ts';
 import { findFirstHeldAt, readCollectionValue } from './collection-value.repository.ts';
 
-/** What the caller's cards were worth over time, all wallets together. */
+/** Returns the value of the caller's cards over time, for all wallets together. */
 export async function getCollectionValue(
   context: CallContext,
   { range }: { range: PriceRange },

@@ -4,7 +4,7 @@ import { type PriceRange, priceSteps } from '@kura/domain/price-history';
 import { ApiError, type CallContext } from '../../platform/index.ts';
 import { findCopies, type PastSaleRow, readPriceHistory } from './price-history.repository.ts';
 
-/** What a card or pack was sold for, and the floor of its copies over time. */
+/** Returns the sales of a card or pack, and the floor of its copies over time. */
 export async function getPriceHistory(
   context: CallContext,
   { id, range }: { id: string; range: PriceRange },

@@ -4,7 +4,7 @@ import { type CallContext, requireUser } from '../../platform/index.ts';
 import { presentTile } from '../cards/index.ts';
 import { listWatched, listWatchedIds, type WatchlistQuery } from './watchlist.repository.ts';
 
-/** What the caller watches. */
+/** Returns the caller's watchlist. */
 export async function listWatchedNfts(
   context: CallContext,
   query: WatchlistQuery,

@@ -45,7 +45,7 @@ const orders: Record<Sort, (card: VariedCard) => number | null> = {
   HIGHEST_SALE_PRICE: ({ highest_sale_price: price }) => numberOf(price, -1),
 };
 
-/** What is found, told by sorting and filtering in the plainest way. */
+/** The expected ids, by plain sorting and filtering. */
 function expectedIds(matches: (card: VariedCard) => boolean, orderBy: Sort): string[] {
   const key = orders[orderBy];
   return cards

@@ -42,7 +42,7 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
     ],
     sql` + `,
   )})`;
-  // What no facet is about.
+  // Conditions that belong to no facet.
   const rest: CardSearchFilter = {
     kind,
     search: filter.search,
@@ -94,7 +94,7 @@ const columns: Record<Facet, string> = {
 };
 const ofSlab = new Set<Facet>(['grade', 'rank', 'grader']);
 
-/** Above the number of facets, so that a sum of codes says whether it is of one. */
+/** Greater than the number of facets: a sum of failure codes shows whether exactly one facet failed. */
 const oneFailure = 100;
 const codeOf = (facet: Facet) => oneFailure + FACETS.indexOf(facet);
 

@@ -13,7 +13,7 @@ export interface ShownCardsQuery extends CardFilter {
   gachaId?: string | undefined;
 }
 
-/** What a call's query asks of the search. */
+/** Converts a call's query to a filter of the search. */
 export function readCardFilter(query: ShownCardsQuery): CardSearchFilter {
   const { minPrice, maxPrice, attribute = [] } = query;
   return {

@@ -48,7 +48,7 @@ export function isOneOf(
 /** Bounds the cost of one search. */
 const maxWords = 8;
 
-/** What must all be found, each anywhere. */
+/** Splits a search into words. A card must match all of them, each at any position. */
 export function searchedWords(search = ''): string[] {
   return normaliseSearchText(search)
     .split(/\s+/)
