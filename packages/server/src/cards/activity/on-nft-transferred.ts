@@ -63,7 +63,7 @@ async function deleteTransfers(
   );
 }
 
-/** Projects every transfer of a token: its history, and the end of the former owner's orders. */
+/** Projects each transfer of a token into its history, and notifies both sides. */
 export const nftTransfersProjection = defineProjection({
   name: 'nft-transfers',
   sources,
