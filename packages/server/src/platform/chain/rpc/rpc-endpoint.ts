@@ -74,7 +74,7 @@ const chainIdValidMs = 60_000;
 export function createRpcEndpoint(url: string, options: RpcEndpointOptions): RpcEndpoint {
   const label = new URL(url).host;
   const health = new EndpointHealth(label, options);
-  const ask = createTransport(url, options, health);
+  const ask = openTransport(url, options, health);
 
   async function checkChainId(): Promise<void> {
     if (Date.now() - health.chainIdCheckedMs < chainIdValidMs) return;
@@ -110,7 +110,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
 }
 
 /** Returns the function that sends calls in one HTTP request and reads their results. */
-function createTransport(
+function openTransport(
   url: string,
   options: RpcEndpointOptions,
   health: EndpointHealth,
