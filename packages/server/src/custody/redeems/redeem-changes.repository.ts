@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction, Redeem } from '@kura/database';
+import { type Database, type DatabaseTransaction, lockName, type Redeem } from '@kura/database';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { type Erase, newId } from '../../platform/index.ts';
 import type { RedeemRow } from './redeems.repository.ts';
@@ -15,7 +15,7 @@ export async function insertRedeem(
 
 /** Serialises a user's requests. */
 export async function lockRequestsOf(tx: DatabaseTransaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`redeem:${userId}`}))`.execute(tx);
+  await lockName(tx, `redeem:${userId}`);
 }
 
 /** Cancels the caller's unpaid requests for some of these cards: a new request replaces them. */

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import type { LegalTextKind } from '@kura/domain/legal';
 import { SETTING_RULES } from '@kura/domain/settings';
 import type { Language } from '@kura/domain/vocabulary';
@@ -97,7 +97,7 @@ export function consentColumns(now: Date): RawBuilder<unknown> {
 
 /** Serialises concurrent publications by admins. */
 export async function lockLegalTexts(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('publish-text'))`.execute(tx);
+  await lockName(tx, 'publish-text');
 }
 
 export async function insertAcceptedTerms(

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import type { Gifts } from '@kura/domain/outgoing-value';
 import { sql } from 'kysely';
 import { newId } from '../../platform/index.ts';
@@ -13,7 +13,7 @@ interface GiftSubject {
 
 /** Serialises the gifts of an admin: two at once can't both stay below a limit. */
 export async function lockGifts(tx: DatabaseTransaction, adminId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`gifts:${adminId}`}))`.execute(tx);
+  await lockName(tx, `gifts:${adminId}`);
 }
 
 /** Returns the gifts of an admin in the last 24 hours. */

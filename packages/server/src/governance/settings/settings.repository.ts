@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import { SETTING_KEYS, SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/index.ts';
@@ -63,7 +63,7 @@ export async function readSetting(db: Queryable, key: SettingKey): Promise<strin
 
 /** Serialises changes of settings until the end of the transaction, also for settings without a row. */
 export async function lockSettings(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('change-settings'))`.execute(tx);
+  await lockName(tx, 'change-settings');
 }
 
 /** Returns the latest changes, newest first. */

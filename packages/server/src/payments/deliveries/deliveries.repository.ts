@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Delivery, Queryable } from '@kura/database';
+import { type DatabaseTransaction, type Delivery, lockName, type Queryable } from '@kura/database';
 import type { DeliverySource, DeliveryStatus, VoidReason } from '@kura/domain/deliveries';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
@@ -105,12 +105,12 @@ export async function findDropRooms(db: Queryable, gachaIds: readonly string[]):
 
 /** Serialises deliveries of one drop, so that two can't use the same room. */
 export async function lockRoom(tx: DatabaseTransaction, gachaId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`delivery:${gachaId}`}))`.execute(tx);
+  await lockName(tx, `delivery:${gachaId}`);
 }
 
 /** Serialises checkouts and tickets of one drop. */
 export async function lockCheckouts(tx: DatabaseTransaction, gachaId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
+  await lockName(tx, `checkout:${gachaId}`);
 }
 
 export async function updateDelivery(tx: DatabaseTransaction, id: string, columns: Updateable<Delivery>) {

@@ -1,4 +1,4 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import { RESERVING_STATUSES } from '@kura/domain/payments';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
@@ -95,7 +95,7 @@ export async function readListingFacts(
 
 /** Serialises checkouts, so that they count each other towards the daily limits. */
 export async function lockListingLimits(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('payments-for-listings'))`.execute(tx);
+  await lockName(tx, 'payments-for-listings');
 }
 
 /** Returns the amount that payments for listings may still take from the buying key, base units. */

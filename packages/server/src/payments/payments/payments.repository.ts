@@ -1,4 +1,11 @@
-import { anyOf, type Database, type DatabaseTransaction, type Payment, type Queryable } from '@kura/database';
+import {
+  anyOf,
+  type Database,
+  type DatabaseTransaction,
+  lockName,
+  type Payment,
+  type Queryable,
+} from '@kura/database';
 import {
   type ChargebackState,
   type PaymentCause,
@@ -284,7 +291,7 @@ export const erasePayments: Erase = async (tx, { userId }) => {
 
 /** Sums the cents that an admin refunded in 24 hours. Another refund by the admin waits until the end of the transaction. */
 export async function sumRefundsOfAdmin(tx: DatabaseTransaction, adminId: string, now: Date) {
-  await sql`select pg_advisory_xact_lock(hashtext(${`refunds:${adminId}`}))`.execute(tx);
+  await lockName(tx, `refunds:${adminId}`);
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum((details ->> 'cents')::integer), 0)::float8 as cents from audit_log
     where action = 'refund-payment' and actor_kind = 'admin' and actor_id = ${adminId}

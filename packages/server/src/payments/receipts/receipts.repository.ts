@@ -1,4 +1,4 @@
-import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { anyOf, type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import type { ReceiptSource } from '@kura/domain/receipts';
 import { sql } from 'kysely';
 import type { Erase } from '../../platform/index.ts';
@@ -53,7 +53,7 @@ export async function findReceipts(db: Queryable, sourceIds: readonly string[]):
 
 /** Serialises the issue of receipts until the end of the transaction, so that their numbers have no gap. */
 export async function lockReceipts(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('issue-receipt'))`.execute(tx);
+  await lockName(tx, 'issue-receipt');
 }
 
 export type NewReceipt = Omit<ReceiptRow, 'serial' | 'revision'>;

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
 
@@ -92,7 +92,7 @@ export async function countPrizePacksEnding(db: Queryable, account: Address, now
 /** Serialises transactions that promise, assign or order packs of a drop. */
 export async function lockPrizePacks(tx: DatabaseTransaction, gachaIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(gachaIds)].sort()) {
-    await sql`select pg_advisory_xact_lock(hashtext(${`prize-packs:${id}`}))`.execute(tx);
+    await lockName(tx, `prize-packs:${id}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, PointGrant, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type PointGrant, type Queryable } from '@kura/database';
 import { POINT_EXPIRY_NOTICE_DAYS, POINT_MONTH_SECONDS } from '@kura/domain/points';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
@@ -137,7 +137,7 @@ export function findGrantOf(tx: DatabaseTransaction, transactionId: string) {
 }
 
 export async function lockGrants(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('mint-points'))`.execute(tx);
+  await lockName(tx, 'mint-points');
 }
 
 export async function insertGrant(tx: DatabaseTransaction, grant: Insertable<PointGrant>): Promise<void> {

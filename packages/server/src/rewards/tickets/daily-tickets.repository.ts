@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import { japanDay } from '@kura/domain/limits';
 import { DAILY_KINDS, type DailyKind } from '@kura/domain/tickets';
 import { sql } from 'kysely';
@@ -68,5 +68,5 @@ export async function insertClaim(
 
 /** Serialises claims: two at once could both find the last ticket of the budget. */
 export async function lockClaims(tx: DatabaseTransaction, kind: DailyKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`daily-ticket:${kind}`}))`.execute(tx);
+  await lockName(tx, `daily-ticket:${kind}`);
 }

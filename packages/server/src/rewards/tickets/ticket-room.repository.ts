@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import type { ColourTier, GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export async function countGranted(tx: DatabaseTransaction, at: Date): Promise<n
 
 /** Serialises grants: two at once could both fit under a cap. */
 export async function lockTicketGrants(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('grant-tickets'))`.execute(tx);
+  await lockName(tx, 'grant-tickets');
 }
 
 export async function findDropOnChain(tx: DatabaseTransaction, gachaId: string) {

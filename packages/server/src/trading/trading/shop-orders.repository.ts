@@ -1,5 +1,5 @@
 import type { OrderParameters } from '@kura/api-contract/orders';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DatabaseTransaction, lockName, type Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { ApprovalGrant } from '../../platform/index.ts';
@@ -90,7 +90,7 @@ export async function endShopOrder(
 
 /** Counts the shop's other orders that were signed or queued within 24 hours. Counts are serialised. */
 export async function countOfDay(tx: DatabaseTransaction, now: Date, exceptId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('shop-orders-of-day'))`.execute(tx);
+  await lockName(tx, 'shop-orders-of-day');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shop_order
     where id <> ${exceptId} and status <> 'REFUSED' and created_at > ${now}::timestamptz - interval '24 hours'`.execute(
