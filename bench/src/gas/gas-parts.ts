@@ -26,8 +26,8 @@ export interface GasSplit {
 }
 
 /**
- * Splits the gas of a flow by contract, without the gas of inner calls to others. The rows show our part of a flow above its
- * target.
+ * Splits a flow's gas by contract. Gas that inner calls use counts for the called contract. The rows show our part of a flow above
+ * its target.
  *
  * @param names - contracts that a deployment doesn't have
  */

@@ -35,7 +35,7 @@ export interface Call<
   Shared extends boolean = boolean,
 > {
   method: CallMethod;
-  /** Below `/api`, with `{name}` for what varies: `/gacha/{id}`. The base path itself is `/`. */
+  /** Below `/api`, with `{name}` for each parameter: `/gacha/{id}`. The base path itself is `/`. */
   path: `/${string}`;
   access: A;
   summary: string;
@@ -121,7 +121,7 @@ export function call<
 >(
   definition: CallDefinition<A, Input, Output, Shared> & ScopeOf<A> & SharedOf<Shared>,
 ): Call<A, Input, Output, Shared> {
-  // The defaults are exactly what the type parameters default to.
+  // The defaults equal those of the type parameters.
   return { ...defaults, ...definition } as unknown as Call<A, Input, Output, Shared>;
 }
 

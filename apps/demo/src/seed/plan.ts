@@ -163,7 +163,7 @@ export type DropKey = keyof typeof plans;
 export const shownOrder: readonly DropKey[] = ['wilds', 'guardians', 'edge', 'parade', 'moon'];
 
 /**
- * Points for exchanging a card of rank C, per dollar of the pack price. The card is exchanged for about a third of that price.
+ * Points for an exchanged card (rank C), per dollar of the pack price. They are worth about a third of that price.
  */
 const exchangePointsPerDollar = 30;
 

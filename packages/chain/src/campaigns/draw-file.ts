@@ -2,7 +2,7 @@ import { type Address, type Hex, isAddress, isHex } from 'viem';
 
 const VERSION = 1;
 
-/** An applicant whom the permutation selected, with the data that proves it. */
+/** A selected applicant, with the data that proves the selection. */
 export interface PublishedWinner {
   readonly index: number;
   readonly wallet: Address;

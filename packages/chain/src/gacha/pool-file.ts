@@ -78,8 +78,8 @@ export function createPoolFile({ slabs, lastOnePrize: prize, ...terms }: PoolFil
 }
 
 /**
- * The canonical form, whose keccak256 is on chain: JSON in UTF-8 without white space, keys in this order, hex in lower case,
- * the seed as 16 bytes of hex.
+ * The canonical form: JSON in UTF-8 without white space, keys in this order, hex in lower case, the seed as 16 bytes of hex. Its
+ * keccak256 is on chain.
  */
 export function encodePoolFile(file: PoolFile): Uint8Array {
   const { chainId, gacha, collection, shuffle, entries, lastOnePrize } = file;

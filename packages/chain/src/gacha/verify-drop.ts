@@ -74,7 +74,7 @@ export interface DropFinding {
 export interface DropCheck<Name extends DropCheckName = DropCheckName> {
   readonly name: Name;
   readonly passed: boolean;
-  /** Reasons for the failure, one for each card or drop concerned; empty for checks whose name says everything. */
+  /** Reasons for the failure, one for each card or drop concerned; empty when the check's name explains the failure. */
   readonly findings: readonly DropFinding[];
 }
 
@@ -85,7 +85,7 @@ export interface DropVerification {
   /** Null without the drop's own file. */
   readonly pool: {
     readonly cards: number;
-    /** Cards whose slab the file names. The others are secret until they are drawn. */
+    /** Cards with a named slab. The others are secret until they are drawn. */
     readonly named: number;
     readonly ranks: Readonly<Partial<Record<CardRank, number>>>;
     /** The last pack's extra card, counted nowhere else; null for none. */
@@ -350,7 +350,7 @@ function namedSlabs(
   });
 }
 
-/** Finds cards whose slab already occurs earlier in the pool, by hash or by key. */
+/** Finds repeated slabs in the pool, by hash or by key. */
 function findRepeated(entries: readonly PoolEntry[], slabs: readonly NamedSlab[]): DropFinding[] {
   const keys = new Map(slabs.map(({ index, key }) => [index, key]));
   const seen = new Set<Hex>();

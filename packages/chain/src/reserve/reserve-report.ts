@@ -48,7 +48,7 @@ export function createReserveReport({
   return { ...terms, leaves: slabs.map((slab) => reserveLeaf(slab, terms.month)).sort() };
 }
 
-/** The report's one form, whose keccak256 is on chain: JSON in UTF-8 without white space, keys in this order, hex in lower case. */
+/** The report's canonical form: JSON in UTF-8 without white space, keys in this order, hex in lower case. Its keccak256 is on chain. */
 export function encodeReserveReport({
   chainId,
   reserveLog,

@@ -41,7 +41,7 @@ export interface ReserveFinding {
 export interface ReserveCheck {
   readonly name: ReserveCheckName;
   readonly passed: boolean;
-  /** One for each slab concerned; empty for checks whose name says everything. */
+  /** One for each slab concerned; empty when the check's name explains the failure. */
   readonly findings: readonly ReserveFinding[];
 }
 

@@ -31,7 +31,7 @@ const icons = {
   TRANSACTION: 'shield',
 } as const satisfies Record<FoundKind, IconName>;
 
-/** The page of each kind of record. The page of a card also shows packs. */
+/** Maps each kind of record to its page. Packs open the page of cards. */
 export const places: Readonly<Record<FoundKind, (id: string) => LinkProps>> = {
   CARD: (id) => ({ to: '/cards/$id', params: { id } }),
   PACK: (id) => ({ to: '/cards/$id', params: { id } }),
