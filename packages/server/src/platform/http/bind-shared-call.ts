@@ -3,19 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
 import { readTables } from './bound-reads.ts';
-import { type BoundCall, prepareCall } from './prepare-call.ts';
+import { canonicalJson } from './idempotency.ts';
+import { type BoundCall, type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { LimitRequest } from './request-limits.ts';
-import type { KeptAnswer, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { AnySharedHandler, Handler, SharedOrOwn } from './routes.ts';
 import { type Body, sendBody, sendPublicBody } from './send-body.ts';
 import { withStatements } from './statement-count.ts';
 
 type OwnHandler = Handler<'account', never, unknown>;
 
-/** Without the cache of this process, HTTP caches keep nothing either. */
-interface ComputedAlways {
+interface Answer {
   readonly body: Body;
-  readonly nextInstantMs: 0;
+  /** 0 for an answer that HTTP caches may not keep either. */
+  readonly nextInstantMs: number;
 }
 
 export interface SharingOptions {
@@ -65,96 +66,70 @@ export function bindSharedCall(
   name: string,
   call: Call,
   handler: AnySharedHandler | SharedOrOwn<AnySharedHandler, OwnHandler, OwnHandler>,
-  {
-    cache,
-    checkAnswers,
-    bound,
-    limitRequest,
-  }: SharingOptions & { bound: readonly string[]; limitRequest: LimitRequest },
+  options: SharingOptions & { bound: readonly string[]; limitRequest: LimitRequest },
 ): BoundCall {
-  const prepared = prepareCall(name, call);
-  const {
-    shared,
-    ofUser: user,
-    ofAdmin: admin,
-  } = typeof handler === 'function' ? { shared: handler, ofUser: undefined, ofAdmin: undefined } : handler;
-  const ownHandlers: Partial<Record<Actor['kind'], OwnHandler | undefined>> = { user, admin };
   const isGet = call.method === 'GET' && call.access === 'public';
   if (!isGet || call.rateLimit !== undefined || call.produces !== undefined) {
     throw new Error(`${name} can not be shared: it must be a public GET call that answers JSON`);
   }
-
+  const prepared = prepareCall(name, call);
+  const handlers: Exclude<typeof handler, AnySharedHandler> =
+    typeof handler === 'function' ? { shared: handler } : handler;
+  const own: Partial<Record<Actor['kind'], OwnHandler | undefined>> = {
+    user: handlers.ofUser,
+    admin: handlers.ofAdmin,
+  };
+  const toJson = (answer: unknown) => prepared.toJson(answer, { check: options.checkAnswers }) ?? 'null';
+  const readShared = sharedReader(app, prepared, handlers.shared, toJson, options);
   const headersBySeconds = publicHeaders[call.staleWhileRevalidate ? 1 : 0] as (typeof sharedHeaders)[];
-  const thing = /\{(\w+)\}/.exec(call.path)?.[1];
 
-  function toJson(answer: unknown): string {
-    return prepared.toJson(answer, { check: checkAnswers }) ?? 'null';
-  }
-
-  async function compute<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw prepared.declaredError(error);
-    }
-  }
-
-  async function readAnswer(request: FastifyRequest): Promise<KeptAnswer | ComputedAlways> {
+  async function readOwn(request: FastifyRequest, handle: OwnHandler): Promise<Body> {
     const input = (await prepared.readInput(request)) as never;
-    if (cache === undefined) {
-      return { body: await compute(async () => toJson(await shared(app, input))), nextInstantMs: 0 };
-    }
-    return cache.read(`${name} ${canonicalJson(input)}`, request.url, () =>
-      compute(async () => {
-        const { result, statements } = await withStatements(() => shared(app, input));
-        const id = thing && (input as Record<string, unknown>)[thing];
-        return { json: toJson(result), reads: readTables(bound, cache.catalogue, statements, id) };
-      }),
-    );
-  }
-
-  async function answerOwn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    handle: OwnHandler,
-  ): Promise<unknown> {
-    const input = (await prepared.readInput(request)) as never;
-    const context = { ...app, actor: request.actor, requestId: request.id };
-    const facts = { headers: request.headers, ip: request.ip };
-    const json = await compute(async () =>
-      toJson(await handle(context as Parameters<OwnHandler>[0], input, facts)),
-    );
-    reply.headers(privateHeaders);
-    return sendBody(request, reply, json);
+    const { actor, id: requestId, headers, ip } = request;
+    const context = { ...app, actor, requestId } as Parameters<OwnHandler>[0];
+    return toJson(await prepared.run(() => handle(context, input, { headers, ip })));
   }
 
   return {
     ...prepared,
     async answer(request, reply) {
-      const own = ownHandlers[request.actor.kind];
-      const kept = own === undefined ? cache?.findByUrl(request.url) : undefined;
-      if (kept === undefined) await limitRequest(name, call, request, reply);
-      if (own !== undefined) return answerOwn(request, reply, own);
-      const { body, nextInstantMs: untilMs } = kept ?? (await readAnswer(request));
-      if (request.headers.authorization !== undefined) {
-        reply.headers(privateHeaders);
-        return sendBody(request, reply, body);
-      }
+      const handleOwn = own[request.actor.kind];
+      const kept = handleOwn === undefined ? options.cache?.findByUrl(request.url) : undefined;
+      if (kept === undefined) await options.limitRequest(name, call, request, reply);
+      if (handleOwn !== undefined) return sendPrivate(request, reply, await readOwn(request, handleOwn));
+      const { body, nextInstantMs } = kept ?? (await readShared(request));
+      if (request.headers.authorization !== undefined) return sendPrivate(request, reply, body);
       // HTTP caches count whole seconds, and may be one late.
-      const seconds = Math.floor((untilMs - app.clock.now().getTime()) / 1_000) - 1;
+      const seconds = Math.floor((nextInstantMs - app.clock.now().getTime()) / 1_000) - 1;
       reply.headers(headersBySeconds[Math.min(MAX_SECONDS, Math.max(0, seconds))] as typeof sharedHeaders);
       // After 304 with `s-maxage=0` nginx keeps its older answer for as long as that one said.
-      if (seconds < FRESH_SECONDS) return sendBody(request, reply, body);
-      return sendPublicBody(request, reply, body);
+      return seconds < FRESH_SECONDS ? sendBody(request, reply, body) : sendPublicBody(request, reply, body);
     },
   };
 }
 
-/** A validated input as text, independent of the order of its keys. */
-function canonicalJson(input: unknown): string {
-  return JSON.stringify(input, (_key, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+function sharedReader(
+  app: AppContext,
+  { name, contract, readInput, run }: PreparedCall,
+  handle: AnySharedHandler,
+  toJson: (answer: unknown) => string,
+  { cache, bound }: { cache: ResponseCache | undefined; bound: readonly string[] },
+): (request: FastifyRequest) => Promise<Answer> {
+  const thing = /\{(\w+)\}/.exec(contract.path)?.[1];
+  return async (request) => {
+    const input = (await readInput(request)) as never;
+    if (cache === undefined) {
+      return { body: toJson(await run(() => handle(app, input))), nextInstantMs: 0 };
+    }
+    return cache.read(`${name} ${canonicalJson(input)}`, request.url, async () => {
+      const { result, statements } = await withStatements(() => run(() => handle(app, input)));
+      const id = thing && (input as Record<string, unknown>)[thing];
+      return { json: toJson(result), reads: readTables(bound, cache.catalogue, statements, id) };
+    });
+  };
+}
+
+function sendPrivate(request: FastifyRequest, reply: FastifyReply, body: Body): Promise<FastifyReply> {
+  reply.headers(privateHeaders);
+  return sendBody(request, reply, body);
 }

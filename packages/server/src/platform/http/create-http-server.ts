@@ -49,64 +49,18 @@ const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
+const apiHeaders = { 'content-security-policy': apiContentPolicy, 'cache-control': 'no-store' };
+
 /** The API over HTTP. Listens to nothing yet. */
 export async function createHttpServer(app: AppContext, options: HttpOptions): Promise<FastifyInstance> {
-  const { requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = options;
-  const headers = baseHeaders(app.config.publicUrl);
-  const isOfProxy = proxyRecogniser(options.trustedProxies);
-  /** Joins a line of a proxy's log with ours. An id that a client sends could be anything, also another's. */
-  const idOfProxy = (request: IncomingMessage) => {
-    const id = request.headers['x-request-id'];
-    return isOfProxy(request) && typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;
-  };
-  const server: FastifyInstance = Fastify({
-    loggerInstance: app.log as FastifyBaseLogger,
-    // One line of our own for each answer instead of two of Fastify's.
-    logController: new LogController({ disableRequestLogging: true }),
-    // Nothing of ours logs through a request, so it needs no logger of its own.
-    childLoggerFactory: (logger) => logger,
-    genReqId: (request) => idOfProxy(request) ?? newId(),
-    requestIdHeader: false,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: DEFAULT_MAX_BODY_BYTES,
-    requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: requestTimeoutMs },
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => {
-      // No hook runs for a URL that can't be read.
-      reply.headers({ ...headers, 'content-security-policy': apiContentPolicy, 'cache-control': 'no-store' });
-      sendError(app, error, request, reply);
-    },
-    clientErrorHandler: (error, socket) => sendClientError(app, error, socket),
-  });
-  const corsOrigins = new Set([app.config.publicUrl, ...options.corsOrigins]);
-
-  const answerLog = app.log.child({}, { redact: [] });
-
-  server.decorateRequest('actor', null as never);
-  server.decorateRequest('statementCount', null as never);
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-
-  server.addHook('onRequest', (request, reply, done) => {
-    // A stranger could join the trace of another.
-    if (!isOfProxy(request.raw)) delete request.raw.headers['traceparent'];
-    request.actor = visitor;
-    request.statementCount = { statements: 0 };
-    reply.headers({ ...headers, 'x-request-id': request.id });
-    if (isApi(request)) {
-      reply.headers({ 'content-security-policy': apiContentPolicy, 'cache-control': 'no-store' });
-      if (handleCors(request, reply, corsOrigins)) return;
-    }
-    done();
-  });
+  const server = createServer(app, options);
   await tracing().instrument(server);
   if (options.exposeStatementCounts) {
     server.addHook('onSend', async (request, reply) => {
       reply.header('x-sql-statements', request.statementCount.statements);
     });
   }
+  const answerLog = app.log.child({}, { redact: [] });
   server.addHook('onResponse', (request, reply, done) => {
     logResponse(answerLog, request, reply);
     countResponse(app, request, reply);
@@ -127,6 +81,57 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   const calls = registerCalls(server, app, { ...options, cache });
   registerOpenApiDocument(server, calls, app);
   await options.extend?.(server);
+  return server;
+}
+
+/** Creates a server without routes. It gives each request an id and a visitor, and each response the headers of the shop. */
+function createServer(app: AppContext, options: HttpOptions): FastifyInstance {
+  const { trustedProxies, requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = options;
+  const headers = baseHeaders(app.config.publicUrl);
+  const corsOrigins = new Set([app.config.publicUrl, ...options.corsOrigins]);
+  const isOfProxy = proxyRecogniser(trustedProxies);
+  /** Joins a line of a proxy's log with ours. Ignores the id of any other client. */
+  const idOfProxy = (request: IncomingMessage) => {
+    const id = request.headers['x-request-id'];
+    return isOfProxy(request) && typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;
+  };
+  const server: FastifyInstance = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    // `logResponse` writes one line for each answer, Fastify two.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Nothing of ours logs through a request, so it needs no logger of its own.
+    childLoggerFactory: (logger) => logger,
+    genReqId: (request) => idOfProxy(request) ?? newId(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: DEFAULT_MAX_BODY_BYTES,
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: requestTimeoutMs },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for a URL that can't be read.
+      reply.headers({ ...headers, ...apiHeaders });
+      sendError(app, error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => sendClientError(app, error, socket),
+  });
+  server.decorateRequest('actor', null as never);
+  server.decorateRequest('statementCount', null as never);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', (request, reply, done) => {
+    // A stranger could join the trace of another.
+    if (!isOfProxy(request.raw)) delete request.raw.headers['traceparent'];
+    request.actor = visitor;
+    request.statementCount = { statements: 0 };
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    if (isApi(request)) {
+      reply.headers(apiHeaders);
+      if (handleCors(request, reply, corsOrigins)) return;
+    }
+    done();
+  });
   return server;
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../new-id.ts';
 import { findKey, takeKey, updateAnswer } from './idempotency.repository.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
 
-/** What a key answered, kept for its repetitions. */
+/** The answer to the first request with a key, kept for its repetitions. */
 interface KeptAnswer {
   kind: 'answer' | 'refusal';
   body: unknown;
@@ -71,8 +71,8 @@ async function writeAnswer(db: Queryable, claim: IdempotencyClaim, kept: KeptAns
     throw new ApiError('IDEMPOTENCY_IN_FLIGHT', { retryAfterSeconds: 1 });
 }
 
-/** JSON with its keys in order, so that the order in which a client wrote them doesn't matter. */
-function canonicalJson(value: unknown): string {
+/** JSON with sorted keys: the order in which a client wrote them doesn't matter. */
+export function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_key, inner: unknown) =>
       inner !== null && typeof inner === 'object' && !Array.isArray(inner)

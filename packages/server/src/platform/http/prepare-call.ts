@@ -12,8 +12,8 @@ export interface PreparedCall {
   contract: Call;
   /** @throws ApiError for an input that the contract does not describe */
   readInput(request: FastifyRequest): Promise<unknown>;
-  /** The error to answer for one that a handler threw: a refusal that the contract declares, or else a bug. */
-  declaredError(error: unknown): unknown;
+  /** Runs a handler. An error that the contract doesn't declare becomes a bug, answered with 500. */
+  run<T>(handle: () => Promise<T>): Promise<T>;
   /**
    * The body of an answer.
    *
@@ -39,12 +39,16 @@ export function prepareCall(name: string, contract: Call): PreparedCall {
     async readInput(request) {
       return validateInput(contract.input, await decodeInput(request, contract.body, coerce));
     },
-    declaredError(error) {
-      const refusal = toApiError(error);
-      if (refusal === undefined || mayRefuse.has(refusal.code)) return refusal ?? error;
-      return new Error(`${name} answered ${refusal.code}, which its contract does not declare`, {
-        cause: error,
-      });
+    async run(handle) {
+      try {
+        return await handle();
+      } catch (error) {
+        const refusal = toApiError(error);
+        if (refusal === undefined || mayRefuse.has(refusal.code)) throw refusal ?? error;
+        throw new Error(`${name} answered ${refusal.code}, which its contract does not declare`, {
+          cause: error,
+        });
+      }
     },
     toJson(body, { check }) {
       if (!check) return JSON.stringify(body);
