@@ -17,51 +17,21 @@ export interface NewsBatch {
 const errorPauseMs = 1_000;
 const PAGE_SIZE = 2_000;
 
-/** Takes batches one after the other, finds gaps between them, and reads missed messages from the table. */
+/** Takes batches one after the other. Reads the table again until it answers. */
 export function createInbox({ db, log }: { db: Kysely<Database>; log: NewsLog }) {
   const { deliver, subscribe } = createListeners(log);
-  let position = 0;
-  /** That of the last batch. */
-  let number = 0;
-  let isBehind = false;
+  const { begin, apply } = createBatchReader(db, deliver);
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
   // Batches that come before the position is known wait for it.
   let tail = hasBegun;
 
-  async function readMissed(): Promise<PublishedMessage[]> {
-    const rows = await listMessagesAfter(db, position, PAGE_SIZE);
-    position = rows.at(-1)?.position ?? position;
-    return rows;
-  }
-
-  async function apply(batch: SentBatch | null): Promise<void> {
-    const isMissed = isBehind || batch === null || batch.isFirst || batch.number > number + 1;
-    number = Math.max(batch?.number ?? 0, number);
-    if (!isMissed && batch.messages !== null) {
-      const messages = batch.messages.filter((message) => message.position > position);
-      position = messages.at(-1)?.position ?? position;
-      return deliver({ ...batch, messages, wakes: new Set(batch.wakes) });
-    }
-    isBehind = true;
-    const everything = { changes: 'all', wakes: new Set(WAKES), access: 'all' } as const;
-    let news: Omit<NewsBatch, 'messages'> = isMissed ? everything : { ...batch, wakes: new Set(batch.wakes) };
-    let messages: PublishedMessage[];
-    do {
-      messages = await readMissed();
-      deliver({ ...news, messages });
-      news = { changes: [], wakes: new Set(), access: [] };
-    } while (messages.length === PAGE_SIZE);
-    isBehind = false;
-  }
-
   function take(batch: SentBatch | null): Promise<void> {
     tail = tail
       .then(() => apply(batch))
       .catch((error) => {
         if (closed) return;
-        isBehind = true;
         log.warn({ err: error }, 'Missed news could not be read yet');
         clearTimeout(timer);
         timer = setTimeout(() => void take(null), errorPauseMs);
@@ -72,7 +42,7 @@ export function createInbox({ db, log }: { db: Kysely<Database>; log: NewsLog })
   return {
     /** Delivers everything that is published from now on. */
     async begin() {
-      ({ number, position } = await readPosition(db));
+      await begin();
       begun();
     },
     subscribe,
@@ -83,6 +53,48 @@ export function createInbox({ db, log }: { db: Kysely<Database>; log: NewsLog })
       closed = true;
       clearTimeout(timer);
       await tail;
+    },
+  };
+}
+
+/** Delivers batches. Finds gaps between them, and reads missed messages from the table. */
+function createBatchReader(db: Kysely<Database>, deliver: (batch: NewsBatch) => void) {
+  let position = 0;
+  /** That of the last batch. */
+  let number = 0;
+  let isBehind = false;
+
+  async function readMissed(): Promise<PublishedMessage[]> {
+    const rows = await listMessagesAfter(db, position, PAGE_SIZE);
+    position = rows.at(-1)?.position ?? position;
+    return rows;
+  }
+
+  return {
+    async begin() {
+      ({ number, position } = await readPosition(db));
+    },
+    /** @param batch null when batches may be missed */
+    async apply(batch: SentBatch | null): Promise<void> {
+      const isMissed = isBehind || batch === null || batch.isFirst || batch.number > number + 1;
+      number = Math.max(batch?.number ?? 0, number);
+      if (!isMissed && batch.messages !== null) {
+        const messages = batch.messages.filter((message) => message.position > position);
+        position = messages.at(-1)?.position ?? position;
+        return deliver({ ...batch, messages, wakes: new Set(batch.wakes) });
+      }
+      isBehind = true;
+      const everything = { changes: 'all', wakes: new Set(WAKES), access: 'all' } as const;
+      let news: Omit<NewsBatch, 'messages'> = isMissed
+        ? everything
+        : { ...batch, wakes: new Set(batch.wakes) };
+      let messages: PublishedMessage[];
+      do {
+        messages = await readMissed();
+        deliver({ ...news, messages });
+        news = { changes: [], wakes: new Set(), access: [] };
+      } while (messages.length === PAGE_SIZE);
+      isBehind = false;
     },
   };
 }
