@@ -57,18 +57,13 @@ const functionNames: Readonly<Record<RandomnessStep, string>> = {
  *
  * @returns the job, and a function that queues it. A job that waits until later keeps its time.
  */
-export function defineRandomnessRecovery<Place extends object>({
-  name,
-  payload,
-  contract,
-  abi,
-  kinds,
-  keyOf,
-  find,
-}: Recovery<Place>): {
+export function defineRandomnessRecovery<Place extends object>(
+  recovery: Recovery<Place>,
+): {
   job: Job<Place>;
   enqueueRecovery: (tx: Queryable, place: Place, runAt?: Date) => Promise<void>;
 } {
+  const { name, payload, contract, abi, keyOf, find } = recovery;
   const job: Job<Place> = defineJob({
     name,
     payload,
@@ -87,7 +82,7 @@ export function defineRandomnessRecovery<Place extends object>({
       const refusal = await refusalOf(
         client.simulateContract({ ...call, address: network.contracts[contract], account }),
       );
-      if (refusal === null) return queueStep(context, found, step);
+      if (refusal === null) return queueStep(recovery, context, found, step);
       const details: object = { ...place, contract, step, refusal };
       context.log.warn(details, 'a step about silent randomness is refused');
       await enqueueRecovery(context.db, place, new Date(context.clock.now().getTime() + retryAfterMs[step]));
@@ -101,21 +96,25 @@ export function defineRandomnessRecovery<Place extends object>({
       ...(runAt === undefined ? {} : { runAt }),
     });
 
-  async function queueStep(context: JobContext, found: SilentRequest, step: RandomnessStep): Promise<void> {
-    const { args, subject, effect, requests } = found;
-    await inTransaction(context, async (tx) => {
-      // An admin may have asked for the same.
-      await queueEffect(tx, context, {
-        kind: kinds[step],
-        to: context.chain.network.contracts[contract],
-        data: encodeFunctionData({ abi, functionName: functionNames[step], args }),
-        subject,
-        // Each repetition of a request has a number of its own. A fallback is announced and settled once.
-        effect: `${effect}:${step === 'ASK_AGAIN' ? requests : 0}`,
-      });
-      await failpoint(`${name}.before-commit`);
-    });
-  }
-
   return { job, enqueueRecovery };
+}
+
+async function queueStep<Place>(
+  { name, kinds, contract, abi }: Recovery<Place>,
+  context: JobContext,
+  { args, subject, effect, requests }: SilentRequest,
+  step: RandomnessStep,
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    // An admin may have asked for the same.
+    await queueEffect(tx, context, {
+      kind: kinds[step],
+      to: context.chain.network.contracts[contract],
+      data: encodeFunctionData({ abi, functionName: functionNames[step], args }),
+      subject,
+      // Each repetition of a request has a number of its own. A fallback is announced and settled once.
+      effect: `${effect}:${step === 'ASK_AGAIN' ? requests : 0}`,
+    });
+    await failpoint(`${name}.before-commit`);
+  });
 }
