@@ -25,6 +25,9 @@ function archiveOf(files: readonly Packed[]): Blob {
   return new Blob([archive]);
 }
 
+const bytesOf = async (archive: Blob): Promise<Buffer<ArrayBuffer>> =>
+  Buffer.from(await archive.arrayBuffer());
+
 const faultOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -71,9 +74,8 @@ describe('an archive of photos', () => {
   it('is refused when it is damaged, encrypted or packed in another way', async () => {
     expect(await faultOf(readZip(new Blob(['no archive'])))).toBe('NOT_ZIP');
     expect(await faultOf(readZip(new Blob([])))).toBe('NOT_ZIP');
-    const whole = archiveOf([{ path: '1.jpg' }]);
-    const bytes = Buffer.from(await whole.arrayBuffer());
-    bytes.writeUInt32LE(bytes.length, bytes.length - 22 + 16);
+    const bytes = await bytesOf(archiveOf([{ path: '1.jpg' }]));
+    bytes.write('XX', bytes.indexOf('PK\x01\x02', 0, 'latin1'));
     expect(await faultOf(readZip(new Blob([bytes])))).toBe('DAMAGED');
     const faults = archiveOf([
       { path: '1.jpg', flags: 1 },
@@ -81,6 +83,32 @@ describe('an archive of photos', () => {
     ]);
     const entries = await readZip(faults);
     expect(await Promise.all(entries.map((entry) => faultOf(entry.read())))).toEqual(['ENCRYPTED', 'METHOD']);
+  });
+
+  it('refuses a picture with changed bytes', async () => {
+    const bytes = await bytesOf(archiveOf([{ path: '1.jpg', content: Buffer.from('front'), method: 0 }]));
+    bytes.write('F', bytes.indexOf('front'));
+    const [entry] = await readZip(new Blob([bytes]));
+    expect(await faultOf(entry?.read() ?? Promise.resolve())).toBe('DAMAGED');
+  });
+
+  it('[T49] stops at a file that unpacks to more than its declared size', async () => {
+    const bytes = await bytesOf(archiveOf([{ path: '1.jpg', content: Buffer.alloc(40 * 1024 * 1024) }]));
+    bytes.writeUInt32LE(10, 22);
+    bytes.writeUInt32LE(10, bytes.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+    const [entry] = await readZip(new Blob([bytes]));
+    expect(await faultOf(entry?.read() ?? Promise.resolve())).toBe('DAMAGED');
+  });
+
+  it('[T49] refuses more than 10,000 files, or a directory larger than 16 MiB', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 10_001 }, (_, place) => [`${place}.jpg`, Buffer.of(1)]),
+    );
+    expect(await faultOf(readZip(new Blob([zipSync(many, { level: 0 })])))).toBe('TOO_MANY');
+    const long = Object.fromEntries(
+      Array.from({ length: 300 }, (_, place) => [`${place}${'a'.repeat(60_000)}.jpg`, Buffer.of(1)]),
+    );
+    expect(await faultOf(readZip(new Blob([zipSync(long, { level: 0 })])))).toBe('TOO_MANY');
   });
 
   it('is recognised by its first bytes', async () => {

@@ -1,5 +1,7 @@
-/** The reason why an archive, or a file in it, can't be read. */
 import { MAX_UPLOAD_BYTES } from '@kura/domain/limits';
+import type { FileEntry } from '@zip.js/zip.js';
+
+/** The reason why an archive, or a file in it, can't be read. */
 export type ZipErrorKind = 'NOT_ZIP' | 'ENCRYPTED' | 'METHOD' | 'TOO_LARGE' | 'TOO_MANY' | 'DAMAGED';
 
 export class ZipError extends Error {
@@ -19,17 +21,13 @@ export interface ZipEntry {
   readonly read: () => Promise<File>;
 }
 
-// APPNOTE.TXT of PKWARE, sections 4.3.7, 4.3.12 and 4.3.16.
-const END_SIGNATURE = 0x06054b50;
-const ENTRY_SIGNATURE = 0x02014b50;
-const LOCAL_SIGNATURE = 0x04034b50;
-const END_BYTES = 22;
-const MAX_COMMENT_BYTES = 65_535;
 const MAX_ENTRIES = 10_000;
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
+// APPNOTE.TXT of PKWARE, sections 4.3.7, 4.3.16 and 4.4.5.
+const beginnings = ['PK\u0003\u0004', 'PK\u0005\u0006'];
+const END_BYTES = 22;
 const STORED = 0;
 const DEFLATED = 8;
-const ZIP64 = 0xffffffff;
 
 const pictures: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -47,8 +45,7 @@ const typeOf = (name: string): string | undefined => pictures[name.split('.').at
 
 /** Whether a file is an archive by its first bytes. */
 export async function isZip(file: Blob): Promise<boolean> {
-  const head = await viewOf(file, 0, 4);
-  return head.byteLength === 4 && [LOCAL_SIGNATURE, END_SIGNATURE].includes(head.getUint32(0, true));
+  return beginnings.includes(await file.slice(0, 4).text());
 }
 
 /**
@@ -58,88 +55,54 @@ export async function isZip(file: Blob): Promise<boolean> {
  * @throws ZipError
  */
 export async function readZip(archive: Blob): Promise<ZipEntry[]> {
-  const tailStart = Math.max(0, archive.size - END_BYTES - MAX_COMMENT_BYTES);
-  const tail = await viewOf(archive, tailStart, archive.size);
-  let end = tail.byteLength - END_BYTES;
-  while (end >= 0 && tail.getUint32(end, true) !== END_SIGNATURE) end -= 1;
-  if (end < 0) throw new ZipError('NOT_ZIP');
-  const count = tail.getUint16(end + 10, true);
-  const size = tail.getUint32(end + 12, true);
-  const start = tail.getUint32(end + 16, true);
-  if (count > MAX_ENTRIES || count === 0xffff || start === ZIP64 || size > MAX_DIRECTORY_BYTES)
-    throw new ZipError('TOO_MANY');
-  if (start + size > archive.size) throw new ZipError('DAMAGED');
-  const directory = await viewOf(archive, start, start + size);
-  return entriesOf(archive, directory, count);
-}
-
-function entriesOf(archive: Blob, directory: DataView, count: number): ZipEntry[] {
+  const { BlobReader, ERR_EOCDR_NOT_FOUND, ZipReader } = await import(
+    '@zip.js/zip.js/lib/zip-core-custom.js'
+  );
+  const reader = new BlobReader(archive);
+  const readBytes = reader.readUint8Array.bind(reader);
+  reader.readUint8Array = async (start, length) => {
+    if (length > MAX_DIRECTORY_BYTES) throw new ZipError('TOO_MANY');
+    return readBytes(start, length);
+  };
   const entries: ZipEntry[] = [];
-  for (let place = 0, at = 0; place < count; place += 1) {
-    if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY_SIGNATURE)
-      throw new ZipError('DAMAGED');
-    const field = (offset: number) => directory.getUint16(at + offset, true);
-    const long = (offset: number) => directory.getUint32(at + offset, true);
-    const [nameLength, extraLength, commentLength] = [field(28), field(30), field(32)];
-    if (at + 46 + nameLength > directory.byteLength) throw new ZipError('DAMAGED');
-    const path = new TextDecoder().decode(
-      new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength),
-    );
-    const name = path.split(/[/\\]/).at(-1) ?? '';
-    const entry = {
-      name,
-      isEncrypted: (field(8) & 1) === 1,
-      method: field(10),
-      packedBytes: long(20),
-      offset: long(42),
-    };
-    if (typeOf(name) !== undefined && !name.startsWith('.') && !path.startsWith('__MACOSX/'))
-      entries.push({ name, read: () => unpack(archive, entry) });
-    at += 46 + nameLength + extraLength + commentLength;
+  let count = 0;
+  try {
+    // The content security policy allows no worker. The folders of a path are left out, so any path is safe.
+    const options = { useWebWorkers: false, checkSignature: true, filenameValidation: 'tolerant' } as const;
+    for await (const entry of new ZipReader(reader, options).getEntriesGenerator()) {
+      count += 1;
+      if (count > MAX_ENTRIES) throw new ZipError('TOO_MANY');
+      const name = entry.filename.split(/[/\\]/).at(-1) ?? '';
+      const isPicture = !entry.directory && typeOf(name) !== undefined && !name.startsWith('.');
+      if (isPicture && !entry.filename.startsWith('__MACOSX/'))
+        entries.push({ name, read: () => unpack(entry, name) });
+    }
+  } catch (error) {
+    if (error instanceof ZipError) throw error;
+    const hasEnd = archive.size >= END_BYTES && (error as Error).message !== ERR_EOCDR_NOT_FOUND;
+    throw new ZipError(hasEnd ? 'DAMAGED' : 'NOT_ZIP');
   }
   return entries;
 }
 
-interface PackedEntry {
-  readonly name: string;
-  readonly isEncrypted: boolean;
-  readonly method: number;
-  readonly packedBytes: number;
-  readonly offset: number;
-}
-
-async function unpack(archive: Blob, entry: PackedEntry): Promise<File> {
-  if (entry.isEncrypted) throw new ZipError('ENCRYPTED');
-  if (entry.packedBytes > MAX_UPLOAD_BYTES) throw new ZipError('TOO_LARGE');
-  const head = await viewOf(archive, entry.offset, entry.offset + 30);
-  if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL_SIGNATURE) throw new ZipError('DAMAGED');
-  const start = entry.offset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-  if (start + entry.packedBytes > archive.size) throw new ZipError('DAMAGED');
-  const packed = archive.slice(start, start + entry.packedBytes);
-  const parts = entry.method === STORED ? [packed] : await inflate(entry.method, packed);
-  return new File(parts, entry.name, { type: typeOf(entry.name) ?? '' });
-}
-
 /** The declared size can be false, so the bytes are counted as they come. */
-async function inflate(method: number, packed: Blob): Promise<BlobPart[]> {
-  if (method !== DEFLATED) throw new ZipError('METHOD');
-  const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+async function unpack(entry: FileEntry, name: string): Promise<File> {
+  if (entry.encrypted) throw new ZipError('ENCRYPTED');
+  if (![STORED, DEFLATED].includes(entry.compressionMethod)) throw new ZipError('METHOD');
+  if (entry.compressedSize > MAX_UPLOAD_BYTES) throw new ZipError('TOO_LARGE');
   const parts: BlobPart[] = [];
   let bytes = 0;
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      bytes += read.value.byteLength;
+  const file = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      bytes += part.byteLength;
       if (bytes > MAX_UPLOAD_BYTES) throw new ZipError('TOO_LARGE');
-      parts.push(read.value as BlobPart);
-    }
+      parts.push(part);
+    },
+  });
+  try {
+    await entry.getData(file);
   } catch (error) {
-    await reader.cancel().catch(() => {});
-    if (error instanceof ZipError) throw error;
-    throw new ZipError('DAMAGED');
+    throw error instanceof ZipError ? error : new ZipError('DAMAGED');
   }
-  return parts;
-}
-
-async function viewOf(blob: Blob, start: number, end: number): Promise<DataView> {
-  return new DataView(await blob.slice(start, end).arrayBuffer());
+  return new File(parts, name, { type: typeOf(name) ?? '' });
 }
