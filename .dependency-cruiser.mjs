@@ -15,7 +15,7 @@ const webApp = {
   because: 'a web app must never pull server or database code into a browser, nor the other web app',
 };
 
-/** What each place may import of ours, its own folder aside. */
+/** The imports that each place may have from our code, besides its own folder. */
 const allowed = {
   'packages/domain': {
     may: [],
@@ -188,7 +188,7 @@ export default {
       comment: 'an import that resolves to nothing fails at run time',
       severity: 'error',
       from: {},
-      // What a build's own plugin makes has no file.
+      // A module that a build plugin generates has no file.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],

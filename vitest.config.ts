@@ -16,7 +16,7 @@ interface TestProject {
 }
 
 /**
- * What runs under Vitest. A project has worker processes of its own, which import what its files need: folders that import the same
+ * The projects that run under Vitest. A project has worker processes of its own, which import what its files need: folders that import the same
  * packages are one project. Browser journeys (`e2e/journeys/`) run under Playwright.
  */
 const testProjects: Readonly<Record<string, TestProject>> = {

@@ -29,8 +29,8 @@ interface IOrderMatcher {
 /// @dev Both orders are built here from the terms and the signed parameters instead of being passed in and checked: an
 /// order that differs from the built one has another hash, so its signature is invalid.
 ///
-/// What the bid pays above the reserve is added to the ask as further items ("tips", which Seaport doesn't count to
-/// what the seller signed), so that the exact split of the whole price reaches seller and treasury in one transfer each.
+/// The amount above the reserve is added to the ask as further items ("tips", which Seaport excludes from the seller's
+/// signed items), so that the exact split of the whole price reaches seller and treasury in one transfer each.
 contract AuctionHouse is IAuctionHouse, Stoppable {
     /// @dev How the price is split. The first two amounts are items of the signed ask, the others are added to it.
     struct Split {

@@ -33,7 +33,7 @@ struct Ask {
 }
 
 /// @notice The fields of a bidder's signed order that don't follow from the terms.
-/// @param price What the bidder pays in total, base units.
+/// @param price The total that the bidder pays, base units.
 /// @param signature Signature of the bidder over the whole Seaport order.
 struct Bid {
     address bidder;

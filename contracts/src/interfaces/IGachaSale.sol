@@ -23,7 +23,7 @@ struct Payment {
 interface IGachaSale {
     /// @notice Packs were bought.
     /// @param firstPackId The packs are `firstPackId … firstPackId + quantity - 1`.
-    /// @param total What was paid, base units of `token`.
+    /// @param total The amount paid, base units of `token`.
     event PacksSold(
         uint256 indexed dropId,
         address indexed buyer,

@@ -20,9 +20,9 @@ struct Passkey {
 /// it. The challenge is the 32 bytes of the hash that is signed; s is the lower of its two values; the device must have
 /// verified its user. Signature counters aren't checked: passkeys that several devices share have none.
 ///
-/// Several hashes, of orders for example, are signed at once: `SignedTogether(bytes32 root)` in the account's domain, where
-/// root is that of a Merkle tree with sorted pairs over keccak256 of each hash. The signature of one of them is the
-/// passkey's, the nodes of its Merkle proof, how many these are (one byte) and `0xff746f67`.
+/// Several hashes, such as order hashes, are signed at once: `SignedTogether(bytes32 root)` in the account's domain, where
+/// root is the root of a Merkle tree with sorted pairs over keccak256 of each hash. The signature for a single hash is the
+/// passkey's, the nodes of its Merkle proof, their number (one byte) and `0xff746f67`.
 ///
 /// The user may set a recovery address: a printed key, or an account of another device. It can only propose one passkey,
 /// which is added 7 days later unless any of the others cancels. A user who loses all passkeys and has set no such

@@ -26,7 +26,7 @@ interface IKuraPaymaster {
     /// @return amount What was moved, in wei.
     function refill() external returns (uint256 amount);
 
-    /// @notice What `refill` would move now, in wei.
+    /// @notice The amount that `refill` would move now, in wei.
     function refillable() external view returns (uint256);
 
     /// @notice Changes the cap. Admin only.

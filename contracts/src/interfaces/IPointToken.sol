@@ -56,7 +56,7 @@ interface IPointToken is IERC20Metadata {
     /// @notice The most that a minter may grant in any 24 hours.
     function dailyMintCapOf(address minter) external view returns (uint256);
 
-    /// @notice What a minter may grant now: half its cap, less what it granted, and half the cap more each day.
+    /// @notice The points that a minter may grant now: half its cap, less the points granted, and half the cap more each day.
     function mintableNow(address minter) external view returns (uint256);
 
     /// @notice Role that grants points.

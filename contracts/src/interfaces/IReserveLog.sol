@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice What the shop states about its vault for one month.
+/// @notice The shop's statement about its vault for one month.
 /// @param month Year and month in decimal, 202611 for November 2026.
 /// @param publishedAt Seconds.
 /// @param count How many slabs were counted: the leaves of the tree.

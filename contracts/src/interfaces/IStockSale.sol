@@ -9,7 +9,7 @@ import {IStoppable} from "./IStoppable.sol";
 /// @param buyer Pays, and receives the card.
 /// @param collection In which the card is minted; registered.
 /// @param serialHash Commits to the slab: `keccak256(abi.encode(grader, gradingNumber, certificateNumber, salt))`.
-/// @param price What the buyer pays in total, base units of {IStockSale.currency}; more than 0.
+/// @param price The total that the buyer pays, base units of {IStockSale.currency}; more than 0.
 /// @param ref The shop's own id of the reservation; each is used once.
 /// @param deadline Last second in which the voucher may be used, at most {IStockSale.MAX_VALIDITY} ahead.
 struct StockVoucher {
@@ -72,7 +72,7 @@ interface IStockSale is IStoppable, IDelayedAdditions {
     error InvalidTreasury();
 
     /// @notice Pays the voucher's price to the treasury and mints its card to the caller. The receiver is never called.
-    /// @param slab What the voucher's serial hash commits to.
+    /// @param slab The slab that the voucher's serial hash commits to.
     /// @param signature Of an account with {SELLER_ROLE} over the voucher (EIP-712, "Kura Stock Sale", version 1).
     function buy(StockVoucher calldata voucher, Slab calldata slab, bytes calldata signature)
         external

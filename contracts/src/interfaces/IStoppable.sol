@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title What a guardian can stop
+/// @title Contracts that a guardian can stop
 /// @notice A guardian stops new activity, and only the admin resumes it early. Paid packs and cards are delivered even then.
 interface IStoppable {
     /// @notice A guardian stopped new activity.

@@ -13,7 +13,7 @@ library CapBucket {
     /// @notice The cap is so high that the refill would overflow.
     error CapTooHigh(uint256 cap);
 
-    /// @notice What can be taken now. A bucket that was set above its capacity `room` isn't cut.
+    /// @notice The amount that can be taken now. A bucket that was set above its capacity `room` isn't cut.
     function available(Bucket storage bucket, uint256 room, uint256 perDay) internal view returns (uint256) {
         uint256 level = bucket.level;
         if (level >= room) return level;

@@ -2,7 +2,7 @@
 pragma solidity 0.8.30;
 
 /// @notice Up to 20 serials of 16 bits in the spare bits of a reveal entry: the first 5 next to the word, the next 6
-/// next to the holder, the last 9 in a slot that requests of up to 11 packs never touch.
+/// next to the holder, the last 9 in a slot that requests for up to 11 packs never touch.
 library PackSerials {
     uint256 internal constant MAX = 20;
     uint256 private constant IN_WORD_SLOT = 5;

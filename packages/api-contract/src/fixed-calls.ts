@@ -1,6 +1,6 @@
 /**
  * The calls whose method and path are given by the product's owner and never change. Parameters may have any name.
- * What else the contract has is our own.
+ * All other calls of the contract are our own.
  */
 export const fixedCalls = [
   'GET /api',

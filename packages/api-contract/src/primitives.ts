@@ -55,7 +55,7 @@ export const tokenId = z
   .meta({ id: 'TokenId', description: 'Token id as a decimal string.', examples: ['1024'] });
 
 /**
- * An entry of `tokenIds`: a decimal string is the token id of a pack, a UUID the id of a row. The token ids of all packs
+ * An entry of `tokenIds`: a decimal string is the token id of a pack, a UUID is a row id. The token ids of all packs
  * differ, because each begins with its drop's number.
  */
 export const tokenIdOrRowId = z.union([tokenId, id]);

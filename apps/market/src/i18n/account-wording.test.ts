@@ -41,7 +41,7 @@ const formsOf = (message: Message): string[] =>
 describe.each([
   ['ja', { ...japanese, ...japaneseNotices } as Texts, japaneseWording as Texts],
   ['en', { ...english, ...englishNotices } as Texts, englishWording as Texts],
-] as const)('what is said to those who act by a passkey, %s', (locale, usual, wording) => {
+] as const)('the wording for users with passkeys, %s', (locale, usual, wording) => {
   it('replaces existing texts with the same placeholders', () => {
     const differing = Object.entries(wording).filter(
       ([key, message]) =>

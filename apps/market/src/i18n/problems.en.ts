@@ -1,6 +1,6 @@
 import { englishContractErrors, validAmountText } from '@kura/web-kit';
 
-/** What the API's codes mean for the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
+/** Explains the API's problem codes to the reader. A code without a text of its own falls back to `problem.UNKNOWN`. */
 export const problemTexts = {
   ...englishContractErrors,
   'problem.NETWORK': 'Can’t reach Kura. Check your connection.',

@@ -22,7 +22,7 @@ export interface PresentedDraw {
 }
 
 interface DrawLie {
-  /** What the shop commits to instead. */
+  /** The commitment that replaces the honest one. */
   readonly forge?: ForgedCommitment;
   readonly alterLog?: LogAlteration<DrawOnChain>;
   /** The file that is published instead. */

@@ -18,7 +18,7 @@ import { buyAndOpen } from './fulfil-requests.ts';
 import { type CardChain, type Dishonest, listLies, openCardChain, resetTo } from './lies.ts';
 import { sendCall } from './send-call.ts';
 
-/** What is presented of a chain for the verification of a drop. */
+/** The chain data that is presented for the verification of a drop. */
 export interface PresentedDrop {
   readonly drop: DropOnChain;
   /** Published pool files by their drops. */
@@ -27,10 +27,10 @@ export interface PresentedDrop {
 
 interface DropLie {
   readonly forge?: PoolForgery;
-  /** What happens on chain before the drop is created, or after it. */
+  /** Acts on chain before the drop is created, or after it. */
   readonly before?: (scenario: DropScenario) => Promise<unknown>;
   readonly after?: (scenario: DropScenario, drop: DropOnChain) => Promise<unknown>;
-  /** What is published instead. */
+  /** Changes the published files. */
   readonly publish?: (files: Map<bigint, Uint8Array>, drop: DropOnChain, earlier: DropOnChain) => void;
   /** The drop's first slab; the earlier drop has the slabs from 0 on. */
   readonly firstSlab?: number;

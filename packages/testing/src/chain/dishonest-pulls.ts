@@ -61,7 +61,7 @@ export interface DisputedDrop extends DropOnChain {
 interface PullLie {
   readonly forge?: PoolForgery;
   readonly alterLog?: LogAlteration<DisputedDrop>;
-  /** What is presented instead of the first drawn card of the drop. */
+  /** Replaces facts of the drop's first drawn card. */
   readonly present?: (drop: DisputedDrop) => Partial<PresentedPull>;
 }
 

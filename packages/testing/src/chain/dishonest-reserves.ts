@@ -20,7 +20,7 @@ import { type CardChain, type Dishonest, listLies, openCardChain, resetTo } from
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds, passTime } from './time.ts';
 
-/** What is presented for the verification of a statement. */
+/** The data that is presented for the verification of a statement. */
 export interface PresentedReserve {
   readonly index: bigint;
   readonly month: number;
@@ -36,15 +36,15 @@ interface Statement {
 }
 
 interface ReserveLie {
-  /** What is counted in place of the honest slabs. */
+  /** Replaces the counted slabs. */
   readonly count?: (honest: readonly CountedSlab[], scenario: ReserveScenario) => readonly CountedSlab[];
-  /** What the report contains in place of the honest leaves. */
+  /** Replaces the leaves of the report. */
   readonly forge?: (honest: ReserveReport, scenario: ReserveScenario) => ReserveReport;
-  /** What is stated in place of what the report says. */
+  /** Replaces fields of the statement. */
   readonly state?: (honest: Statement) => Partial<Statement>;
-  /** What is published in place of the report. */
+  /** Replaces the published report. */
   readonly publish?: (report: Uint8Array) => Uint8Array | null;
-  /** What happens between the counting and the statement. */
+  /** Acts between the counting and the statement. */
   readonly between?: (scenario: ReserveScenario) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What a list of campaigns shows. */
+/** Texts of the campaign list. */
 export const campaignTexts = {
   'campaign.state.READY': '開催予定',
   'campaign.state.PUBLISHED': '開催中',

@@ -1,4 +1,4 @@
-/** What the reveal’s page shows to anybody. */
+/** Texts of the reveal page for every visitor. */
 export const packTexts = {
   'reveal.title': 'パックの開封',
   'reveal.close': '閉じる',

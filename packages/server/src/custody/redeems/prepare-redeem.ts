@@ -200,7 +200,7 @@ async function storeRequest(
   await insertStatus(tx, { redeem_id: id, at: createdAt, status: 'AWAITING_DEPOSIT' });
 }
 
-/** What proves the slabs of drawn cards that nobody attested yet. */
+/** Proves the slabs of drawn cards that aren't in the registry yet. */
 async function proofsOf(
   { chain, config, db }: CallContext,
   collection: Address,

@@ -23,7 +23,7 @@ export interface RequestTerms {
   readonly salt: Hex;
 }
 
-/** What the deposit on chain commits to. Without the salt nobody can try addresses against it. */
+/** The hash that the deposit on chain commits to. Without the salt nobody can try addresses against it. */
 export function requestHashOf(request: RequestTerms): Hex {
   const address = keccak256(stringToHex(JSON.stringify(request.address)));
   return keccak256(

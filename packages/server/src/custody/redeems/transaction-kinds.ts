@@ -25,7 +25,7 @@ export const returnDepositKind: OperatorKind = {
   dailyLimit: RETURNS_A_DAY,
 };
 
-/** What a transaction of this kind does. */
+/** The vault function that a transaction of this kind calls. */
 export const operationOf = (kind: string): VaultFunction | null =>
   VAULT_FUNCTIONS.find((name) => kind === `${name}-redeem`) ?? null;
 

@@ -139,7 +139,6 @@ async function requestLink(
   throw new ApiError('BANK_CARD_UNAVAILABLE');
 }
 
-/** What the buyer gets to pay with. */
 export function presentCheckout(
   payment: Pick<
     NewPayment,

@@ -38,7 +38,7 @@ export interface IndexerOptions {
   readonly haltedAfterSeconds?: number;
 }
 
-/** What one step did: `moved` the tables, found them `current`, or is blocked and must `wait`. */
+/** The outcome of one step: it `moved` the tables, found them `current`, or is blocked and must `wait`. */
 export type StepOutcome =
   | ({ readonly kind: 'moved'; readonly behindBlocks: number } & AppliedStep)
   | { readonly kind: 'current' }

@@ -28,7 +28,7 @@ const unknownKey = (key: string) =>
 
 type Fields = Record<string, unknown>;
 
-/** What the path says can't be said again, and perhaps otherwise, elsewhere. */
+/** Adds the body to the fields of the path. Refuses a body that repeats one, because the values may differ. */
 function merge(first: Fields, second: unknown): unknown {
   if (second === undefined) return first;
   if (second === null || typeof second !== 'object' || Array.isArray(second)) {

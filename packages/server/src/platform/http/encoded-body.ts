@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts';
 
-/** `high` for what is compressed once and sent for years, `medium` for what many requests share, `low` for one answer. */
+/** `high` for files that are compressed once and sent for years, `medium` for answers that many requests share, `low` for one answer. */
 type Effort = 'high' | 'medium' | 'low';
 
 const brotliQuality: Record<Effort, number> = { high: 9, medium: 5, low: 1 };
 const gzipLevel: Record<Effort, number> = { high: 9, medium: 6, low: 1 };
 
-/** With little effort a window of 64 KB takes half the time of the usual one of 4 MB, for the same size of a list. */
+/** With little effort a window of 64 KB takes half the time that the usual 4 MB take, and lists have the same size. */
 const brotliWindow: Record<Effort, number> = {
   high: constants.BROTLI_DEFAULT_WINDOW,
   medium: constants.BROTLI_DEFAULT_WINDOW,
@@ -63,12 +63,12 @@ export class EncodedBody {
     if (brotli) this.#variants.set('br', new EncodedBytes('br', brotli));
   }
 
-  /** What to send to a client with this Accept-Encoding header, when it has been made already. */
+  /** The bytes for a client with this Accept-Encoding header, if they are encoded already. */
   ready(acceptEncoding: string | undefined): EncodedBytes | undefined {
     return this.#variants.get(this.#encodingFor(acceptEncoding));
   }
 
-  /** What to send to a client with this Accept-Encoding header. */
+  /** Encodes the bytes for a client with this Accept-Encoding header. */
   async encodedFor(acceptEncoding: string | undefined): Promise<EncodedBytes> {
     const encoding = this.#encodingFor(acceptEncoding);
     const made = this.#variants.get(encoding) ?? this.#pending.get(encoding);

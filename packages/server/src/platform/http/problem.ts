@@ -54,7 +54,7 @@ function unreadable(code: string): ApiError {
 }
 
 /**
- * What went wrong, when it is no refusal: a dependency that is away for a moment, or else a bug.
+ * The refusal for an error. An unavailable dependency gives one too; undefined is a bug.
  *
  * Fastify's own errors (a body that is too large, say) carry a status below 500.
  */

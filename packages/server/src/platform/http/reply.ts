@@ -21,7 +21,7 @@ export class Reply<Output> {
   }
 }
 
-/** What a call with `produces` answers: bytes, or nothing with a 304. */
+/** The body of a call with `produces`: bytes, or nothing with a 304. */
 export type ReplyBytes = Uint8Array | Readable | null;
 
 /**

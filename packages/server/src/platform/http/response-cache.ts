@@ -15,7 +15,7 @@ const maxShareOfEntry = 1 / 8;
 /** Beyond it a request with yet another spelling of the same query is parsed and validated as without a cache. */
 const maxUrlsOfEntry = 4;
 
-/** What the bookkeeping of an entry takes besides its bodies, roughly. */
+/** The approximate size of an entry without its bodies. */
 const overheadBytes = 1_500;
 
 const MAX_URL_LENGTH = 250;

@@ -20,8 +20,8 @@ export const docsContentPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What the apps' pages may load: their own origin, and the chain's public RPC to read from. No inline script runs, so
- * that text which slips through as markup stays text.
+ * Lets the apps' pages load from their own origin, and read from the chain's public RPC. No inline script runs, so
+ * injected markup runs nothing.
  *
  * @param connect other origins that the pages may connect to
  * @param frames other origins that the pages may frame

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EncodedBody, type EncodedBytes, encodeOnce, matchesEntityTag } from './encoded-body.ts';
 
-/** What is sent to several clients, or a text for one. */
+/** A body for several clients, or a text for one. */
 export type Body = EncodedBody | string;
 
 /** Sends a body that anybody may have, in the encoding that the client accepts, or 304 when the client has it already. */

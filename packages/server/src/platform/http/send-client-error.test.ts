@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the server says to bytes that a client sends, until it closes the connection. */
+/** Sends bytes and reads the server's answer until it closes the connection. */
 async function say(bytes: string): Promise<{ status: number; headers: Headers; body: unknown }> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -24,7 +24,7 @@ async function say(bytes: string): Promise<{ status: number; headers: Headers; b
   };
 }
 
-describe('what the HTTP parser refuses is problem+json', () => {
+describe('a refusal by the HTTP parser is problem+json', () => {
   test.each([
     ['nonsense', 'nonsense\r\n\r\n', 400, 'MALFORMED_REQUEST'],
     ['an unknown method', 'BREW /api HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'MALFORMED_REQUEST'],

@@ -9,7 +9,7 @@ export interface SentStatement {
   readonly parameters: readonly unknown[];
 }
 
-/** What a call has done in the database. */
+/** A call's statements in the database. */
 export interface StatementCount {
   statements: number;
   /** The statements themselves, for a caller that asks for them. */

@@ -91,7 +91,7 @@ export const commitBidsKind = auctionHouseKind('commit-bids', 'commitBids', {
   },
 });
 
-/** A settlement that failed goes on to the next bid. What a successful one did, the chain's events say. */
+/** A failed settlement continues with the next bid. The chain's events contain the result of a successful one. */
 export const settleAuctionKind = auctionHouseKind('settle-auction', 'settle', {
   key: 'settling',
   gasLimit: settlementGasLimit,
