@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareCounts, sentenceFaults, shrinkCounts } from './sentences.ts';
+import { sentenceFaults } from './sentences.ts';
 
 const faults = (path: string, text: string) => sentenceFaults({ path, text });
 const ofs = 'The title of the page of a card of a user.';
@@ -36,22 +36,4 @@ test('names the line and the fault', () => {
   expect(faults('a.ts', '// What is left.')).toEqual([
     'a.ts:1 a sentence begins with "What", name the thing: What is left.',
   ]);
-});
-
-test('allows the number of old sentences that is listed, and no other number', () => {
-  const found = new Map([['a.ts', ['one', 'two']]]);
-  expect(compareCounts(found, { 'a.ts': 2 })).toEqual([]);
-  expect(compareCounts(found, {})).toEqual(['one', 'two']);
-  expect(compareCounts(found, { 'a.ts': 1 })).toEqual(['one', 'two']);
-  expect(compareCounts(found, { 'a.ts': 3 })).toEqual([
-    'a.ts has 2 old sentences, and 3 are listed: npm run format lowers the number',
-  ]);
-});
-
-test('never raises a listed number', () => {
-  const counts = { 'a.ts': 1, 'b.ts': 2, 'new.ts': 1 };
-  const found = new Map(
-    Object.entries(counts).map(([path, count]) => [path, Array<string>(count).fill('one')]),
-  );
-  expect(shrinkCounts(found, { 'a.ts': 3, 'b.ts': 1, 'gone.ts': 1 })).toEqual({ 'a.ts': 1, 'b.ts': 1 });
 });

@@ -68,27 +68,3 @@ function proseOf(path: string, source: string): { readonly start: number; readon
     },
   );
 }
-
-type Found = ReadonlyMap<string, readonly string[]>;
-type Counts = Readonly<Record<string, number>>;
-
-/** Reports the files with more faults than the list allows, and the entries of the list that are too high. */
-export function compareCounts(found: Found, old: Counts): string[] {
-  return [...new Set([...found.keys(), ...Object.keys(old)])].flatMap((path) => {
-    const [faults, allowed] = [found.get(path) ?? [], old[path] ?? 0];
-    if (faults.length >= allowed) return faults.length === allowed ? [] : faults;
-    return [
-      `${path} has ${faults.length} old sentences, and ${allowed} are listed: npm run format lowers the number`,
-    ];
-  });
-}
-
-/** The list with the present counts where they are smaller, without files that have none. */
-export function shrinkCounts(found: Found, old: Counts): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(old).flatMap(([path, count]) => {
-      const present = Math.min(count, found.get(path)?.length ?? 0);
-      return present === 0 ? [] : [[path, present]];
-    }),
-  );
-}
