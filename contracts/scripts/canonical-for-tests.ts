@@ -15,7 +15,7 @@ const CREATION_CODE = {
 };
 
 /**
- * Lays the creation code of what is the same on every chain where tests find it. Forge can't compile it: each wants
+ * Writes the creation code of the canonical contracts for the tests. Forge can't compile it: each wants
  * another solc and other settings than ours.
  */
 export function provideCanonicalContracts(): void {

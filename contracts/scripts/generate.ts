@@ -1,5 +1,5 @@
 // Writes the ABIs and the creation code of every contract the product deploys or calls into packages/chain.
-// Seaport takes a minute to compile, so its files are kept as long as what they were made from is the same.
+// Seaport takes a minute to compile, so its files are kept while their sources are the same.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileOurs } from './compile-ours.ts';

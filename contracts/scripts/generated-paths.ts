@@ -15,9 +15,9 @@ export const BYTECODE_FOLDER = join(CHAIN_SOURCE, 'server/bytecode');
 /** Sizes and storage layouts of our contracts. */
 export const LAYOUTS_PATH = join(CONTRACTS_ROOT, 'snapshots/layouts.json');
 
-/** The gas of each flow, and where forge writes what it measures. */
+/** The gas of each flow, and the folder of forge's measurements. */
 export const GAS_PATH = join(CONTRACTS_ROOT, 'snapshots/gas.json');
 export const MEASURED_GAS_PATH = join(CONTRACTS_ROOT, 'cache/snapshots/gas.json');
 
-/** Records what the generated files were made from, so that a check needs no compiler. */
+/** Records the sources of the generated files, so that a check needs no compiler. */
 export const MANIFEST_PATH = join(CONTRACTS_ROOT, 'generated.json');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS_ROOT, REPOSITORY_ROOT } from './generated-paths.ts';
 
-/** The document that says what the thief of each key can do at worst. */
+/** The document with the worst case for each stolen key. */
 export const WORST_CASE_PATH = join(REPOSITORY_ROOT, 'docs/worst-case-of-keys.md');
 
 interface Figure {

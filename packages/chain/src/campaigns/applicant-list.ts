@@ -19,7 +19,7 @@ export function applicantLeaf(drawId: Hex, { index, wallet, salt }: Applicant): 
 }
 
 /**
- * The tree over the leaves of a draw, whose root is committed.
+ * The tree over the leaves of a draw. Its root is committed.
  *
  * @throws RangeError without leaves, or when two are alike.
  */

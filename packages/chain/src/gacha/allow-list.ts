@@ -15,7 +15,7 @@ export interface AllowedWallet {
   readonly quota: number;
 }
 
-/** The tree over an allow list, whose root the phase carries. */
+/** The tree over an allow list. The phase has its root. */
 export function allowListTree(scope: AllowListScope, wallets: readonly AllowedWallet[]): MerkleTree {
   return merkleTree(wallets.map((each) => allowListLeaf(scope, each)));
 }

@@ -17,8 +17,8 @@ export interface EventSearch<abi extends Abi, name extends ContractEventName<abi
 const SMALLEST_RANGE_BLOCKS = 500n;
 
 /**
- * Events from a block to another or to the newest, oldest first. Nodes limit how many blocks they search at once, each in its own way:
- * what one refuses is requested in halves.
+ * Events from a block to another or to the newest, oldest first. Nodes limit how many blocks they search at once, each in its own way: a
+ * refused range is requested in halves.
  *
  * @throws when the node refuses a small range too.
  */

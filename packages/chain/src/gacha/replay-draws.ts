@@ -1,6 +1,6 @@
 import { newPool } from './draw.ts';
 
-/** A request of a drop's queue whose random word is known. */
+/** A request of a drop's queue with a known random word. */
 export interface FulfilledEntry {
   readonly word: bigint;
   readonly packIds: readonly bigint[];

@@ -1,7 +1,7 @@
 import { type Hex, hexToBigInt } from 'viem';
 import { encodeWords, uniformBelow } from './uniform.ts';
 
-/** The random seed that ordered a pool, and what it was requested under. */
+/** The random seed that ordered a pool, and the reference of its request. */
 export interface Shuffle {
   readonly ref: Hex;
   /** 128 bits. */

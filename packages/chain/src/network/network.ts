@@ -5,7 +5,7 @@ import type { Address } from 'viem';
 export const NETWORK_NAMES = ['base', 'baseSepolia', 'local'] as const;
 export type NetworkName = (typeof NETWORK_NAMES)[number];
 
-/** Our contracts and the ones they rest on, by what they do. */
+/** Our contracts and their dependencies, by purpose. */
 export const CONTRACT_NAMES = [
   'seaport',
   'gacha',

@@ -23,7 +23,7 @@ export interface LivingToken {
 export interface TokensOnChain {
   /** Every living token that represents a slab. */
   readonly living: readonly LivingToken[];
-  /** Number of living tokens whose slab went to an older claim. They represent none. */
+  /** Number of living tokens without a slab, because an older claim has it. */
   readonly overridden: number;
   /** Every slab that a token ever claimed, living or not. */
   readonly claimed: ReadonlySet<Hex>;

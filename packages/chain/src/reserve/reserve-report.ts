@@ -17,7 +17,7 @@ export interface ReserveReport {
   readonly reserveLog: Address;
   /** 202611 for November 2026. */
   readonly month: number;
-  /** The block whose state decides which slab has a token. */
+  /** The block at which the tokens of slabs are read. */
   readonly block: number;
   /** In ascending order, each once. */
   readonly leaves: readonly Hex[];

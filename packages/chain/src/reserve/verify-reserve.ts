@@ -32,7 +32,7 @@ export type ReserveCheckName = (typeof RESERVE_CHECKS)[number];
 
 /** The reason for a failed check. */
 export interface ReserveFinding {
-  /** The living token whose slab wasn't counted; null for a slab without one. */
+  /** The living token of a slab that wasn't counted; null for a slab without one. */
   readonly token: { readonly collection: Address; readonly tokenId: bigint } | null;
   /** The slab; null when neither the log nor a pool file has it. */
   readonly serialHash: Hex | null;
@@ -72,7 +72,7 @@ export interface ReserveQuestion {
   /** Reads the chain. A user who doubts the shop uses another node. */
   readonly client: Client;
   readonly reserveLog: Address;
-  /** The factory of the collections whose tokens the shop is responsible for. */
+  /** The factory of the collections for which the shop is responsible. */
   readonly factory: Address;
   /** Index of the statement in the log. */
   readonly index: bigint;

@@ -4,12 +4,12 @@ import { NO_CONDUIT, type OfferItem, type SignedOrder } from './order.ts';
 import type { SeaportDomain } from './order-typed-data.ts';
 import { basicOrderAbi } from './seaport-calls-abi.ts';
 
-/** Seaport's numbers of what is offered for what; the restriction 0 to 3 is added to them. */
+/** Seaport's numbers for the types of offer and payment; the restriction 0 to 3 is added to them. */
 export const BASIC_ROUTES = { ERC721_FOR_ERC20: 8, ERC20_FOR_ERC721: 16 } as const;
 
 /**
  * Fills an order of one offered item by Seaport's cheapest path. The caller gives the first wanted item; the others are
- * paid in the order's ERC-20: by the caller when that is what the order wants, out of the offered money otherwise.
+ * paid in the order's ERC-20: by the caller when the order wants it, out of the offered money otherwise.
  */
 export function fillByBasicPath(
   domain: Pick<SeaportDomain, 'seaport'>,

@@ -7,7 +7,7 @@ import { fillAvailableAbi, orderFulfilledAbi } from './seaport-calls-abi.ts';
 
 /**
  * Buys several listings for the caller in one call. Those that were filled, cancelled or ran out meanwhile are passed over;
- * one whose card is gone, or whose seller raised the counter, fails the whole call. Payments of one recipient are made
+ * a missing card or a raised counter of a seller fails the whole call. Payments of one recipient are made
  * together. The caller's payment token must be approved to Seaport for the sum of all.
  *
  * @throws RangeError without listings.

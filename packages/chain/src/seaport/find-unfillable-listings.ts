@@ -13,7 +13,7 @@ export interface UnfillableListing<Order extends SignedOrder> {
 }
 
 /**
- * Finds listings that nobody can buy any more, by what the chain says now: filled or cancelled, signed with an old counter,
+ * Finds listings that nobody can buy any more, by the present state of the chain: filled or cancelled, signed with an old counter,
  * or for a card that its seller doesn't hold or Seaport may not move. Asked just before several are bought together, where
  * some of these would fail all. Says nothing about times.
  */

@@ -29,7 +29,7 @@ interface SigningRequest {
 const encode = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url');
 const decode = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
 
-/** A browser on a device with one passkey, whose owner agrees to every request. */
+/** A browser on a device with one passkey. Its owner agrees to every request. */
 export function passkeyBrowser(passkey: SoftwarePasskey): PasskeyBrowser {
   const asked: AskedFor[] = [];
   let failure: string | null = null;

@@ -6,7 +6,7 @@ import { type Address, type Hex, slice, zeroAddress, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
-// Compares what accounts sign with the results of independent libraries.
+// Compares signatures of accounts with the results of independent libraries.
 
 const account: Address = '0x00000000000000000000000000000000000000ac';
 const chainId = 31_337;
@@ -31,7 +31,7 @@ const order = orderTypedData(
   },
 );
 
-/** By Node's own cryptography: a key of P-256 that signed what an authenticator shows of the site, for this challenge. */
+/** By Node's own cryptography: a key of P-256 that signed the authenticator's data for this challenge. */
 function isSignedBy({ x, y, rpIdHash }: Passkey, challenge: Hex, signature: Hex): boolean {
   if (slice(signature, 0, 32) !== x || slice(signature, 32, 64) !== y) return false;
   const [r, s, , , authenticatorData, clientData] = AbiCoder.defaultAbiCoder().decode(

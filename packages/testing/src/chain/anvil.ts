@@ -66,7 +66,7 @@ export interface Anvil {
  * Starts a local chain on 127.0.0.1.
  *
  * @throws DamagedStateError when its kept state can't be read
- * @throws Error when it can't be started, with what it said
+ * @throws Error when it can't be started, with its output
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const restored = options.statePath === undefined ? 'none' : restoreState(options.statePath);
@@ -162,7 +162,7 @@ function anvilArguments(
     ...['--mnemonic', LOCAL_MNEMONIC, '--cache-path', cachePath],
     // Older ones would be written to the disk, all of the chain's state for each block.
     ...['--prune-history', `${KEPT_STATES}`],
-    // In the order of arrival, as on Base, whose sequencer is first come first served.
+    // In the order of arrival, as on Base: its sequencer is first come first served.
     ...['--order', 'fifo'],
     ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
     ...(loadPath === undefined ? [] : ['--load-state', loadPath]),
@@ -172,7 +172,7 @@ function anvilArguments(
   ];
 }
 
-/** Reads the port from what anvil prints, and what it prints after that away, so that its pipe never fills. */
+/** Reads the port from anvil's output, and discards the later output, so that the pipe never fills. */
 async function listeningPort(child: ChildProcess): Promise<number> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('anvil was started without pipes.');

@@ -31,7 +31,7 @@ type ChainOptions = Omit<AnvilOptions, 'statePath' | 'loadStatePath'>;
 
 /**
  * Starts a local chain with the whole product on it. Deploying takes seconds, so it is done once for each state of the
- * contracts: later chains load what the first one left. In a test run, suites of a process get the same chain, one after the other,
+ * contracts: later chains load the state of the first one. In a test run, suites of a process get the same chain, one after the other,
  * unless they want one with options of its own.
  */
 export async function startDeployedChain({
@@ -55,7 +55,7 @@ async function keptDeployment(delays: DeploymentDelays): Promise<KeptPaths> {
 export async function prepareChain({ client }: Pick<Anvil, 'client'>): Promise<void> {
   // Anvil hashes the whole state for each block: with the history, a chain of thousands of blocks takes ten times as long for one.
   await client.setCode({ address: BLOCK_HASH_HISTORY, bytecode: '0x' });
-  // A kept state may be hours old: what a test dates from the last block would be in the past.
+  // A kept state may be hours old: a date after the last block would be in the past.
   await client.mine({ blocks: 1 });
 }
 

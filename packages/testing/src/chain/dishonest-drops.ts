@@ -162,7 +162,7 @@ export const dishonestDrops = listLies<DropCheckName, DropLie>({
 /** A chain with one honest drop, to which others are added. */
 export interface DropScenario extends CardChain {
   readonly earlier: DropOnChain;
-  /** Creates a drop after the earlier one, which names half of its slabs, and gives what is published. */
+  /** Creates a drop after the earlier one, which names half of its slabs, and returns the data to verify. */
   present(dishonest?: DropLie): Promise<PresentedDrop>;
   /** Buys and opens packs of a drop. */
   draw(drop: DropOnChain, packs: number): Promise<void>;

@@ -130,7 +130,7 @@ export const dishonestReserves = listLies<ReserveCheckName, ReserveLie>({
 /** A chain with cards that are held, drawn, in custody and burned. */
 export interface ReserveScenario extends CardChain {
   readonly drop: DropOnChain;
-  /** Slabs whose tokens are held, with the first one's token. */
+  /** Slabs with held tokens, with the first one's token. */
   readonly held: readonly Slab[];
   readonly heldTokenId: bigint;
   /** Serial hashes of drawn cards. */

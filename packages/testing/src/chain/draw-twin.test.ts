@@ -69,7 +69,7 @@ async function storedWords(fromBlock: bigint): Promise<Map<bigint, bigint>> {
 async function drawnIndexes(dropId: bigint, fromBlock: bigint): Promise<number[]> {
   const newest = await chain.client.getBlockNumber();
   const indexes: number[] = [];
-  // A block holds up to 50 calls, whose events alone come to 4 MB.
+  // A block has up to 50 calls. Their events alone have 4 MB.
   for (let block = fromBlock; block <= newest; block += 2n) {
     const events = await chain.client.getContractEvents({
       address: chain.network.contracts.gacha,

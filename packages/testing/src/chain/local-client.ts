@@ -10,7 +10,7 @@ export type LocalClient = ReturnType<typeof localClient>;
 /** Polled often: a block comes as soon as there is a transaction. */
 const POLLING_INTERVAL_MS = 5;
 
-/** The local chain, whose transactions have the gas limit that wallets set. */
+/** The local chain. Its transactions have the gas limit that wallets set. */
 const localChain = (rpcUrl: string, chainId: number): Chain => ({
   ...viemChain(chainOf(chainId) ?? { ...CHAINS.local, chainId }, rpcUrl),
   prepareTransactionRequest: [

@@ -37,7 +37,7 @@ export interface RandomRequest {
 /**
  * Answers requests at the coordinator mock, as Chainlink's nodes do on public chains.
  *
- * It keeps no state of its own: after a restart, a reorganisation or an outage it finds what is still open.
+ * It keeps no state of its own: after a restart, a reorganisation or an outage it finds the open requests.
  */
 export function startVrfKeeper({
   rpcUrl,

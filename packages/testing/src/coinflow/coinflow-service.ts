@@ -279,7 +279,7 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     if (fault === 'DOWN') return json(response, 503, { message: 'maintenance' });
     if (request.headers.authorization !== apiKey) return json(response, 401, { message: 'Unauthorized' });
     const written = await text(request);
-    // biome-ignore lint/suspicious/noExplicitAny: what a client of the API wrote
+    // biome-ignore lint/suspicious/noExplicitAny: a body as a client wrote it
     const body: any = written === '' ? {} : JSON.parse(written);
     const route = `${request.method} ${path}`;
     if (route === 'POST /api/checkout/link') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Conservation of cards, packs, points and tickets within the tables: each query finds what breaks one. They are true after every
+ * Conservation of cards, packs, points and tickets within the tables: each query finds violations of one. They are true after every
  * transaction, however far the parts of the shop are behind one another. The chain may be ahead of the tables, so that a
  * transaction of the operator counts only when the tables have its block.
  */

@@ -31,7 +31,7 @@ const TIMEOUT_MS = 300_000;
 /** As many rounds of polling as there are in a second. */
 const ROUNDS_PER_SECOND = 20;
 
-/** A shop whose server program is killed at named points. Its clients repeat each request until it is answered. */
+/** A shop with a server program that is killed at named points. Its clients repeat each request until it is answered. */
 export interface CrashShop {
   readonly chain: DeployedChain;
   readonly database: TestDatabase;
@@ -64,7 +64,7 @@ export interface CrashScenario {
   readonly points: readonly string[];
   /** Does it and checks the outcome. */
   readonly run: (shop: CrashShop) => Promise<void>;
-  /** Whether blocks are lost with what they did: the tables alone can be compared then. */
+  /** Whether blocks and their effects are lost: the tables alone can be compared then. */
   readonly losesBlocks?: true;
 }
 

@@ -90,7 +90,7 @@ const UNDER_WAY: Readonly<Record<string, string>> = {
   BURNED: 'burn',
 };
 
-/** Sends a change as an admin does whose answer was lost: checks first whether it was made. */
+/** Sends a change as an admin does after a lost answer: checks first whether it was made. */
 async function change(
   shop: CrashShop,
   id: string,

@@ -6,7 +6,7 @@ export function sharedPostgresPort(): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** Whether this process is a worker of a test run: its suites come one after another, and the run ends what they leave to the next. */
+/** Whether this process is a worker of a test run: its suites come one after another, and the run ends the servers that they share. */
 export const isTestRun = (): boolean => sharedPostgresPort() !== undefined;
 
 /** Sets it for the processes that are started from now on. */

@@ -28,7 +28,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would. */
   kill(): void;
-  /** Stops and starts it on the same port and data: what a restart looks like to its clients. */
+  /** Stops and starts it on the same port and data, as a restart does for its clients. */
   restart(): Promise<void>;
 }
 

@@ -58,7 +58,7 @@ function copyData(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Linux keeps in memory what is in this folder. In a container it may be small. */
+/** Linux keeps the files of this folder in memory. In a container it may be small. */
 const memoryFolder = '/dev/shm';
 const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 
@@ -134,7 +134,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   };
 }
 
-/** Like {@link createTestDatabase}, and with what it takes to keep its rows and return to them. */
+/** Like {@link createTestDatabase}, with functions that save its rows and restore them. */
 export async function lendTestDatabase(options: Pick<DatabaseOptions, 'onStatement'>): Promise<LentDatabase> {
   const server = await sharedPostgres();
   return lendDatabase(server, () => copyTemplate(server, template), options);

@@ -86,7 +86,7 @@ export async function newestRefusalToken(
   return values.link.split('#')[1] ?? '';
 }
 
-/** A token for `refuseByLink`, of an owner whom another one disabled. */
+/** A token for `refuseByLink`, for an owner that another one disabled. */
 export async function refusalToken(server: Pick<TestServer, 'request' | 'context'>): Promise<string> {
   const [stays, goes] = [await signInAdmin(server, ['owner']), await signInAdmin(server, ['owner'])];
   await disableAdmin(server, { by: stays, id: goes.id });

@@ -1,4 +1,4 @@
-/** A box of an MP4 (ISO/IEC 14496-12): its length, its type, what it holds. */
+/** A box of an MP4 (ISO/IEC 14496-12): its length, its type, its content. */
 export function mp4Box(type: string, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const header = Buffer.alloc(8);

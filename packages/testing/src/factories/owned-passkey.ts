@@ -4,7 +4,7 @@ import type { PasskeyStatus } from '@kura/domain/vocabulary';
 import { type AppContext, newId } from '@kura/server';
 import { createSoftwarePasskey } from '../accounts/index.ts';
 
-/** A passkey of a user in the tables, whose key nobody has. @returns its id */
+/** A passkey of a user in the tables. Nobody has its key. @returns its id */
 export async function ownedPasskey(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   userId: string,

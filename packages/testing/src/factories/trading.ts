@@ -43,7 +43,7 @@ export async function draftGacha(server: TestServer, admin: Pick<SignedIn, 'toke
   return response.body.id as string;
 }
 
-/** A card whose token `owner` holds. */
+/** A card with a token that `owner` holds. */
 export async function heldCard(
   { db }: Tables,
   owner: Owner,

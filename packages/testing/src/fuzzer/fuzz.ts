@@ -8,7 +8,7 @@ import { type FuzzedIdentity, violationOf } from './violation-of.ts';
 export interface FuzzOptions {
   seed: number;
   requests: number;
-  /** Only calls whose name contains this. */
+  /** Only calls with this in their name. */
   only?: string;
   onFault?: (fault: FuzzFault) => void;
   /** Called after each round: one request to every call. */

@@ -156,7 +156,7 @@ const idempotencyKey: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('same', 'x'.repeat(201), '"', '\\') },
 );
 
-/** Bodies that say something else than what was generated for the call. */
+/** Bodies that differ from the body that was generated for the call. */
 const oddBody: Arbitrary<string | undefined> = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
   {

@@ -55,7 +55,7 @@ async function signInDeleted(server: TestServer): Promise<SignedInUser> {
   return user;
 }
 
-/** Not by the call that disables: what is asked is whether a session that was left would still open anything. */
+/** Not by the call that disables: the test asks whether a session that was left would still open anything. */
 async function signInDisabledAdmin(server: TestServer) {
   const admin = await signInAdmin(server);
   await server.context.db

@@ -10,7 +10,7 @@ export interface ReceivedSpan {
   readonly attributes: Readonly<Record<string, string | number>>;
 }
 
-/** A collector of traces that keeps what it gets. */
+/** A collector that keeps the received traces. */
 export interface TraceReceiver {
   readonly url: string;
   readonly spans: readonly ReceivedSpan[];

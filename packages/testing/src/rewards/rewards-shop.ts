@@ -16,7 +16,7 @@ import { startXService, X_CALLBACK, type XService, xConfig } from '../x/index.ts
 /** Shorter than a person's response, longer than the simulated X needs on a busy machine. */
 const X_TIMEOUT_MS = 400;
 
-/** A shop with campaigns on a simulated X, whose processes may fail at named points. */
+/** A shop with campaigns on a simulated X. Its processes may fail at named points. */
 export interface RewardsShop {
   readonly shop: TestShop;
   readonly x: XService;

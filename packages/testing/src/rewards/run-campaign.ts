@@ -30,7 +30,7 @@ export interface CampaignRun {
   readonly droppedBeforeList: number;
   readonly droppedBeforePrize: number;
   readonly delivered: number;
-  /** Applicants whose access ended with a lost answer. */
+  /** Applicants who lost access with a lost answer. */
   readonly lostAccesses: number;
 }
 
@@ -164,7 +164,7 @@ async function statusOf({ shop }: RewardsShop, id: string): Promise<{ status: st
   return row;
 }
 
-/** Users whose tokens X replaced in a lost answer. */
+/** Users with tokens that X replaced in a lost answer. */
 async function lostAccesses({ shop }: RewardsShop): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from x_account where withdrawn_at is not null and renewal_asked_at is not null`.execute(

@@ -5,7 +5,7 @@ import type { RewardsShop } from './rewards-shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a ticket has to be used again, and how often the operator looks at what it sent. */
+/** Whether a ticket has to be used again, and how often the operator checks its transactions. */
 const MAX_USES = 3;
 const STEPS_OF_OPERATOR = 3;
 

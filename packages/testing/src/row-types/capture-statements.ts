@@ -64,7 +64,7 @@ function capturedStatement(root: RootOperationNode, text: string): CapturedState
   return template === undefined ? { ...statement, inner } : { ...statement, template, inner: inner.slice(1) };
 }
 
-/** The files whose functions are running. */
+/** The files of the running functions. */
 function callers(): string[] {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 40;

@@ -18,7 +18,7 @@ import { eventEmitterAbi } from './event-emitter.ts';
 export interface MovementShop {
   readonly network: Network;
   readonly projections: readonly Projection[];
-  /** All rows, ordered: what two databases are compared by. */
+  /** All rows, ordered, to compare two databases. */
   rows(db: Kysely<Database>): Promise<{ things: unknown[]; accounts: unknown[] }>;
 }
 

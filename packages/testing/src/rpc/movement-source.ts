@@ -19,7 +19,7 @@ export interface MovementSource {
   remember(): () => void;
 }
 
-/** A believable history: nobody gives away what somebody else holds. */
+/** A believable history: nobody gives away tokens of somebody else. */
 export function movementSource(seed: number, options: { things: number; accounts: number }): MovementSource {
   const random = seededRandom(seed);
   const holders = new Map<number, number>();

@@ -92,7 +92,7 @@ export type Replaceable = Pick<TestServerOptions, 'clock' | 'config' | 'mailer' 
 
 /** A server that one suite after another may use. */
 export interface OpenServer extends TestServer {
-  /** Forgets what an earlier suite left in memory, and takes what the next one gives. */
+  /** Clears the memory of an earlier suite, and takes the options of the next one. */
   begin(parts: Replaceable): void;
 }
 

@@ -41,7 +41,7 @@ export async function newestCodeTo({ context }: Pick<TestServer, 'context'>, ema
   return values.code;
 }
 
-/** Asks for a code and types it: what the browser is asked for then. */
+/** Requests a code and types it. @returns the options for the browser */
 export async function confirmEmail(
   server: Asked,
   email: string,

@@ -77,7 +77,7 @@ export async function signInAdmin(
   return signInAdminAgain(server, { email, password, totpSecret });
 }
 
-/** Signs in an admin whose session ended. */
+/** Signs in an admin again after the end of a session. */
 export async function signInAdminAgain(
   { request, context }: Pick<TestServer, 'request' | 'context'>,
   { email, password, totpSecret }: Pick<SignedInAdmin, 'email' | 'password' | 'totpSecret'>,

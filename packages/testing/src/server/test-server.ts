@@ -5,7 +5,7 @@ import { EMPTY_SHOP } from '../database/kept-rows.ts';
 import { type OpenServer, openServer, type TestServer, type TestServerOptions } from './open-server.ts';
 
 /**
- * The shop's server on a free port, over a database without rows: what a test calls as a client would. Suites of a process get the
+ * The shop's server on a free port, over a database without rows. A test calls it as a client would. Suites of a process get the
  * same server, one after the other, unless they want one with parts that can't be replaced.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -23,7 +23,7 @@ export async function startPreparedShop<Stock>(
 /** A customer's session as it is kept. */
 export const sessionOf = ({ userId, token }: CustomerSession): CustomerSession => ({ userId, token });
 
-/** A customer of a prepared shop, whose session may be minutes old. */
+/** A customer of a prepared shop. The session may be minutes old. */
 export async function resume(
   shop: TestShop,
   account: HDAccount,

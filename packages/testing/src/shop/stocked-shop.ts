@@ -24,11 +24,11 @@ export interface StockedShop extends TestShop {
   /** A card, or a pack, of the seller's that was not asked for before. */
   freshCard(): string;
   freshPack(): string;
-  /** Executes what a call prepares, and returns the resulting order. */
+  /** Executes the calls that a call prepares, and returns the resulting order. */
   order(who: Customer<AtAddress>, body: object): Promise<string>;
   intent(who: Customer<AtAddress>, path: string, body?: object): Promise<Intent>;
   orderOf(id: string): Promise<Order>;
-  // biome-ignore lint/suspicious/noExplicitAny: what the API answers
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
   cardOf(id: string): Promise<any>;
   /** Sends a call for a customer, for any kind of account, and lets the shop follow. */
   sendAs(who: Customer<AtAddress>, call: { to: Address; data: `0x${string}` }): Promise<void>;

@@ -3,7 +3,7 @@ import { startTestShop, type TestShop } from './test-shop.ts';
 
 type ShopOptions = NonNullable<Parameters<typeof startTestShop>[0]>;
 
-/** A shop that takes bank cards by a simulated Coinflow, whose webhooks reach it. Stopping the shop stops both. */
+/** A shop that takes bank cards by a simulated Coinflow and receives its webhooks. Stopping the shop stops both. */
 export async function startTestShopWithCoinflow({
   coinflow: coinflowOptions,
   ...options

@@ -256,7 +256,7 @@ function shopOver(
       kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
       abis: [contractErrorsAbi],
       log: server.context.log,
-      // The local chain mines at once: what was sent can be looked at again in the next step.
+      // The local chain mines at once: a sent transaction can be checked in the next step.
       recheckMs: 0,
     });
   let operator = createOperator();

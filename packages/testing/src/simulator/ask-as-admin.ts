@@ -6,8 +6,8 @@ import type { World } from './world.ts';
  * Calls the API as the admin.
  *
  * @param mustRefuse why the shop has to refuse, in words; null when the move does not know
- * @returns `queued` for what the operator sends, `done` for what is done at once, or how it was refused
- * @throws Violation when the shop agrees to what it must refuse
+ * @returns `queued` for a transaction of the operator, `done` for an immediate effect, or the refusal
+ * @throws Violation when the shop accepts a call that it must refuse
  * @throws Error when the shop answers that it is broken, though nothing was broken for it
  */
 export async function askAsAdmin(

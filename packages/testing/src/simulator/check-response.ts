@@ -15,7 +15,7 @@ export interface Prediction {
 interface Answered {
   readonly status: number;
   readonly code?: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: what the API answers
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
   readonly body: any;
 }
 

@@ -29,7 +29,7 @@ const { values } = parseArgs({
     kept: { type: 'string' },
     // Ends at the first history that breaks a rule.
     first: { type: 'boolean', default: false },
-    // The arguments of the processes that it starts: which seeds are theirs, and what the histories begin from.
+    // The arguments of the processes that it starts: their seeds, and the state where their histories begin.
     stride: { type: 'string' },
     origin: { type: 'string' },
   },
@@ -79,7 +79,7 @@ function runInProcesses(
       ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
       ...['--origin', originFile, '--about', about, '--often', often.join()],
     ],
-    // Most of what a step allocates is garbage after it: a larger young generation is collected less often.
+    // Most memory that a step allocates is garbage after it: a larger young generation is collected less often.
     { execArgv: [...process.execArgv, '--max-semi-space-size=64'] },
   );
   let seed = first;

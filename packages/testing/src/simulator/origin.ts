@@ -122,7 +122,7 @@ interface Template {
   /** The drop with a waiting room. */
   readonly hotId: string;
   readonly hotClosesAtMs: number;
-  /** The drop whose cards are exchanged. */
+  /** The drop of the exchanged cards. */
   readonly gachaId: string;
   /** The drop with the last-one prize. */
   readonly smallId: string;

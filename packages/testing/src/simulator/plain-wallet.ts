@@ -14,8 +14,8 @@ const maxFeePerGas = 100n * 10n ** 9n;
 
 /**
  * The chain as a wallet sees it that asks nothing before it sends: no estimate, no fee, no simulation. Three requests
- * instead of ten for each transaction, and what the chain refuses is in a block as a failure, which the shop must
- * cope with too.
+ * instead of ten for each transaction, and a call that the chain refuses is in a block as a failure, which the shop must
+ * handle too.
  */
 export function withPlainWallets(chain: DeployedChain): DeployedChain {
   const { client } = chain;

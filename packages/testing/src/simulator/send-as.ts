@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 interface Submitted {
   readonly hash: Hash;
-  /** Whether the call did what it should. A reorganisation may change that. */
+  /** Whether the call succeeded. A reorganisation may change that. */
   readonly isDone: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function submitAs(
 /** Room for all limits of one operation. */
 const BUNDLE_GAS = 4_000_000n;
 
-/** The account pays for itself, and anyone carries its operation: the shop sponsors only what its own pages do. */
+/** The account pays for itself, and anyone submits its operation: the shop sponsors only the operations of its own pages. */
 async function submitOperation(
   chain: World['chain'],
   { smartAccount }: PasskeyCustomer,
@@ -52,7 +52,7 @@ async function submitOperation(
 }
 
 /**
- * The same, for what must succeed.
+ * Sends a call that must succeed.
  *
  * @throws Error when the chain refuses it
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** The cards whose parcels admins shipped, as the model knows it: their slabs may be taken in again. */
+/** Cards in parcels that admins shipped, by the model: their slabs may be taken in again. */
 export async function shippedCards({
   database,
   model,

@@ -280,7 +280,7 @@ async function endCampaigns(world: World): Promise<void> {
   await advanceChainTime(world);
 }
 
-/** A draw whose registration was lost is registered again, and then closes later than its campaign ended. */
+/** A draw with a lost registration is registered again, and then closes later than its campaign ended. */
 async function closeDraws({ database, chain }: World): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
     select max(extract(epoch from d.closes_at))::integer as seconds from campaign c

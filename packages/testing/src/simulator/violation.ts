@@ -10,7 +10,7 @@ export class Violation extends Error {
   }
 }
 
-/** Collects what breaks rules, so that one report names all of them. */
+/** Collects violations, so that one report names all of them. */
 export interface Findings {
   add(rule: string, found: unknown): void;
 }

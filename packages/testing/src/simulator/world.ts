@@ -45,7 +45,7 @@ export interface World {
     readonly closesAtMs: number;
     readonly newcomers: ReadonlySet<Customer>;
   };
-  /** A drop whose reveal deadline is past: anyone may reveal its packs. */
+  /** A drop after its reveal deadline: anyone may reveal its packs. */
   readonly overdueDropId: string;
   /** The drop with the last-one prize. */
   readonly lastOneDropId: string;

@@ -41,7 +41,7 @@ async function post(url: string, body: object): Promise<RpcAnswer> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Some bundlers answer refusals with a status of failure: what counts is what they say.
+    // Some bundlers answer refusals with a status of failure: the body counts.
     const answer = (await response.json()) as RpcAnswer | null;
     if (answer?.result === undefined && answer?.error === undefined)
       throw new TypeError(`status ${response.status}`);

@@ -17,7 +17,7 @@ const LOCAL_DAYS = 30n;
 
 /**
  * Deploys the factory of accounts and the paymaster that pays their gas. Another sponsor, or another first cap, is another
- * paymaster: the old one is left with what it holds, for its treasurer to take.
+ * paymaster: the old one keeps its ether, which its treasurer can take.
  */
 export async function deployAccounts({
   client,

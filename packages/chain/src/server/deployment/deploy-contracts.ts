@@ -25,7 +25,7 @@ import { deployAccounts } from './deploy-accounts.ts';
 import type { Delays, DeploymentOptions, ExternalContracts } from './deployment-options.ts';
 import { addVrfConsumer } from './vrf-mock.ts';
 
-/** Gas for the random words callback: more than three times what storing the word needs. */
+/** Gas for the random words callback: more than three times the need for storing the word. */
 const CALLBACK_GAS_LIMIT = 100_000;
 
 /** Blocks between a randomness request and its answer. */

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 
-/** The parts of the shop that have a key or a contract of their own, and what each does. */
+/** The parts of the shop that have a key or a contract of their own, and their purposes. */
 export const KEYS = {
   admin: 'the admin of all contracts, on Base a Safe with several signers',
   guardian: 'the key that stops sales and settlements, kept outside the server',

@@ -94,7 +94,7 @@ export interface DeploymentOptions extends Partial<Delays> {
   readonly subscriptionOwner?: Address;
   /** The most that sponsored gas may cost in a day, wei. */
   readonly dailyGasCapWei: bigint;
-  /** Graders whose slabs can be claimed from the start. An admin adds others at the registry. */
+  /** Graders with slabs that can be claimed from the start. An admin adds others at the registry. */
   readonly graders: readonly string[];
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;

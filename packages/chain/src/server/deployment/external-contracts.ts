@@ -67,7 +67,7 @@ export interface ExternalExamination {
 }
 
 /**
- * Compares tokens and the source of randomness with what is known, and with what the chain says about them.
+ * Compares tokens and the source of randomness with the known values and with the chain.
  *
  * @throws when the chain can't be read.
  */

@@ -49,7 +49,7 @@ export async function grantRoleOnce(
 }
 
 /**
- * Names the admin of a contract whose deployer is still admin. The admin accepts in a transaction of its own, once the
+ * Names the admin of a contract that its deployer still administers. The admin accepts in a transaction of its own, once the
  * contract's delay has passed; until then the deployer stays admin.
  */
 export async function nameAdmin(client: DeployerClient, contract: Address, admin: Address): Promise<void> {

@@ -76,7 +76,7 @@ async function openSubscription(client: DeployerClient, coordinator: Address): P
   return subscription;
 }
 
-/** The mock is on local chains only, whose whole history is available. */
+/** The mock is on local chains only, where the whole history is available. */
 async function ownSubscription(client: DeployerClient, coordinator: Address): Promise<Subscription | null> {
   const contract = { address: coordinator, abi: vrfCoordinatorV25MockAbi } as const;
   const opened = await getContractEvents(client, {

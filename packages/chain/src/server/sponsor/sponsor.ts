@@ -31,7 +31,7 @@ export interface SponsorOptions extends SponsoredContracts {
   /** Signs with the key that the paymaster knows as its sponsor. */
   readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
   /**
-   * Takes what an operation can cost at most from its account's budget, and returns whether there was enough. Called for every
+   * Subtracts the highest cost of an operation from its account's budget, and returns whether there was enough. Called for every
    * operation that is to be signed for, so a client that asks twice takes twice.
    */
   readonly takeBudget: (account: Address, costWei: bigint) => Promise<boolean>;

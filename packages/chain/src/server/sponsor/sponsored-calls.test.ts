@@ -97,7 +97,7 @@ const exchange = (pointExchange: Address) =>
 
 type NamedCall = readonly [string, ContractCall];
 
-/** Calls whose content doesn't depend on their caller. */
+/** Calls with the same content for each caller. */
 const ofAnyone: readonly NamedCall[] = [
   ['money for Seaport', approve(tokens.USDC, contracts.seaport)],
   ['money for the Gacha', approve(tokens.USDT, contracts.gacha)],

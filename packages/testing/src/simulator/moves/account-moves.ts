@@ -213,7 +213,7 @@ const refresh: Move = {
   },
 };
 
-/** A spent token whose successor was used too was stolen: its session ends for both holders. */
+/** A spent token with a used successor was stolen: its session ends for both holders. */
 const replay: Move = {
   name: 'use a spent refresh token',
   weight: 2,

@@ -49,7 +49,7 @@ const stopOrResume: Move = {
   },
 };
 
-/** Only a stopped drop whose every sold pack is opened may be closed, by the chain's own events. */
+/** Only a stopped drop without an unopened sold pack may be closed, by the chain's own events. */
 const close: Move = {
   name: 'close a drop',
   weight: 1,
@@ -77,7 +77,7 @@ async function someSealedDrop(world: World): Promise<Awaited<ReturnType<typeof s
   return world.random.some(rows, 1)[0];
 }
 
-/** Forces the reveal of the one drop whose deadline has passed; no history lasts until that of another. */
+/** Forces the reveal of the one drop after its deadline; no history lasts until that of another. */
 const forceReveal: Move = {
   name: 'force the reveal of a drop',
   weight: 2,

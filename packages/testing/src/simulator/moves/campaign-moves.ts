@@ -224,7 +224,7 @@ const removePost: Move = {
   },
 };
 
-/** The draw of a campaign, whose first half names it. */
+/** The campaign's draw, named by the first half of its id. */
 export function drawOf<Draw extends object>(
   { id }: { readonly id: string },
   draws: ReadonlyMap<string, Draw>,
@@ -250,7 +250,7 @@ const end: Move = {
   },
 };
 
-/** A campaign that people can take part in, or that is published for it, whose end the sessions of its applicants last until. */
+/** A published campaign that ends before the sessions of its applicants. */
 async function openCampaign(world: World): Promise<ModelCampaign | undefined> {
   const { model, clock, beganAtMs } = world;
   const lastEndMs = beganAtMs + LAST_END_SECONDS * 1_000;

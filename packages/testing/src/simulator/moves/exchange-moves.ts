@@ -37,7 +37,7 @@ function refusalOf(
     : 'an exchange of cards of a drop that takes none';
 }
 
-/** @throws Violation when the shop agrees to what it must refuse */
+/** @throws Violation when the shop accepts a call that it must refuse */
 async function requestQuote(
   world: World,
   who: Customer,
@@ -81,7 +81,7 @@ const exchange: Move = {
       response.status === 201
         ? await performPrepared(world, who, response.body as Intent)
         : `refused: ${response.code ?? response.status}`;
-    // Most people wait until the tables show what they did.
+    // Most people wait until the tables show their act.
     const then = response.status === 201 && random.chance(0.5) ? `, then ${await indexOnce(world)}` : '';
     return `${nameOf(world, who)}: cards ${chosen.map(({ token_id }) => token_id)}: ${done}${then}`;
   },

@@ -37,7 +37,7 @@ interface Grant {
   readonly each: number;
 }
 
-/** @throws Violation when the shop agrees to what it must refuse */
+/** @throws Violation when the shop accepts a call that it must refuse */
 async function grantTo(
   world: World,
   { holder, gachaId, each }: Grant,
@@ -117,7 +117,7 @@ const use: Move = {
   },
 };
 
-/** @throws Violation when the shop agrees to what it must refuse */
+/** @throws Violation when the shop accepts a call that it must refuse */
 async function useFor(
   world: World,
   ticket: ModelTicket,
@@ -187,7 +187,7 @@ const loseDelivery: Move = {
 /** Steps of the operator within which it cancels a delivery and sends its void. */
 const ROUNDS_TO_VOID = 2;
 
-/** A ticket whose use nothing refuses, of the drop with the most packs: a new one while the drop has room for it. */
+/** A ticket that can be used, for the drop with the most packs: a new one while the drop has room for it. */
 async function useSomeTicket(world: World): Promise<string> {
   const { random, model, customers, deliveryCaps } = world;
   const [gachaId] = [...deliveryCaps.keys()];

@@ -3,7 +3,7 @@ import type { ModelBulkAct } from '../model.ts';
 import type { Findings } from '../violation.ts';
 import type { World } from '../world.ts';
 
-/** A card of an act, with its result and what the card shows. */
+/** A card of an act, with its result and its present fields. */
 interface BulkRow {
   act_status: string;
   position: number;
@@ -39,7 +39,7 @@ export async function readBulkAct({
   return rows;
 }
 
-/** Whether a card shows what the act says that it did with it. */
+/** Whether a card shows the act's stated result. */
 function isDone({ kind, amountBaseUnits }: ModelBulkAct, row: BulkRow): boolean {
   switch (kind) {
     case 'PUBLISH':

@@ -98,7 +98,7 @@ interface Checked {
   readonly atRest: boolean;
 }
 
-/** Draws against the chain, lists against what the applicants did, and winners against the order that the contract gives. */
+/** Draws against the chain, lists against the acts of the applicants, and winners against the order that the contract gives. */
 export function checkCampaigns(findings: Findings, { records, ledger, world, atRest }: Checked): void {
   const made = [...ledger.campaignDraws].map(([drawId, { prizeCounts, list }]) => {
     const word = list === null ? undefined : ledger.words.get(list.requestId);
@@ -133,7 +133,7 @@ function checkApplication(findings: Findings, row: ApplicationRow, campaign: Mod
     findings.add('somebody won whose post was deleted before the draw', { removed: applicant.removed });
 }
 
-/** The list is of those who applied and whose posts existed after the end, and its root is the one that the chain has. */
+/** The list has the applicants with posts that existed after the end, and the chain has its root. */
 function checkList(
   findings: Findings,
   {

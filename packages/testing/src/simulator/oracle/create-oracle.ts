@@ -54,7 +54,7 @@ export async function createOracle(world: World): Promise<Oracle> {
   const wanted = new Map<string, boolean>();
   const returnedSlabs = new Set<string>();
   const voidDeliveries = new Set<string>();
-  // Orders whose counter was not compared yet, and those that were signed under an increment which the tables had not seen.
+  // Orders without a compared counter, and those that were signed under an increment which the tables had not seen.
   const unjudged = new Set<string>();
   const signedAhead = new Set<string>();
 
@@ -208,7 +208,7 @@ async function readLastMessage({ database }: World): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Offerers whose orders the shop is about to compare with the chain again. */
+/** Offerers with orders that the shop is about to compare with the chain again. */
 async function readRechecks({ database }: World): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ offerer: string }>`
     select j.payload ->> 'offerer' as offerer

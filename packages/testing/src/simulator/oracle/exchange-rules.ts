@@ -21,7 +21,7 @@ export interface ExchangeRecords {
   readonly intents: ReadonlyMap<string, string>;
   /** Ranks of exchanged cards by token key. */
   readonly ranks: ReadonlyMap<string, string>;
-  /** Cards whose slabs are in stock again. */
+  /** Cards with slabs that are in stock again. */
   readonly returned: readonly ReturnedCard[];
   readonly finalBlock: number;
 }

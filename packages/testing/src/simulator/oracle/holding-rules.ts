@@ -76,7 +76,7 @@ export function checkSupplies(
   }
 }
 
-/** Sales from stock against the contract that sells it: who bought what, by which transaction. */
+/** Sales from stock against the contract that sells it: the buyer, the card and the transaction of each. */
 export function checkStockSales(findings: Findings, snapshot: Snapshot, ledger: Ledger): void {
   const completed = [...snapshot.stockSales.values()].filter(({ status }) => status === 'Completed');
   const described = (sales: readonly { key: string; buyer: string | null; transaction: string | null }[]) =>

@@ -23,7 +23,7 @@ export function checkOrders(
     snapshot: Snapshot;
     ledger: Ledger;
     records: SeaportRecords;
-    /** Offerers whose counters the shop is about to read. */
+    /** Offerers with counters that the shop is about to read. */
     rechecks: ReadonlySet<string>;
     /** Hashes of orders signed under an increment that the tables had not seen. */
     signedAhead: ReadonlySet<string>;

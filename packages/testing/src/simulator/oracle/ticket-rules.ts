@@ -37,7 +37,7 @@ interface Checked {
   readonly atRest: boolean;
 }
 
-/** Tickets against what admins granted and holders chose, and against the packs that the chain delivered. */
+/** Tickets against the grants of admins and the choices of holders, and against the packs that the chain delivered. */
 export function checkTickets(findings: Findings, checked: Checked): void {
   const { records, snapshot, ledger, world } = checked;
   const { tickets } = world.model;
