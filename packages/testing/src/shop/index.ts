@@ -14,6 +14,7 @@ export {
   rejectionOf,
   returningPasskeyCustomer,
 } from './passkey-customer.ts';
+export { type OpenCheckout, type PaymentShop, startPaymentShop } from './payment-shop.ts';
 export { endedShopOrder, sellByShop, signedOrder } from './shop-orders.ts';
 export { type ShopWithCustomers, startShopWithCustomers } from './shop-with-customers.ts';
 export {
