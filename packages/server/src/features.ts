@@ -82,14 +82,10 @@ import {
 } from './rewards/index.ts';
 import {
   auctionsFeature,
-  createSignedOrders,
-  findLiveAuction,
-  intentsFeature,
-  ordersFeature,
   spendingFeature,
   stockSalesFeature,
   tradingApprovableCalls,
-  tradingFeature,
+  tradingFeatures,
 } from './trading/index.ts';
 
 /** Every feature without injected parts, one line each. */
@@ -133,10 +129,8 @@ const ownFeatures: readonly Feature[] = [
   filtersFeature,
   gachaFeature,
   imagesFeature,
-  intentsFeature({ createSignedOrders, settlers: [settleAccountIntent, settleRedeemIntent] }),
   legalFeature,
   notificationsFeature,
-  ordersFeature(findLiveAuction),
   outgoingValueFeature,
   packsFeature,
   passkeysFeature,
@@ -155,7 +149,11 @@ const ownFeatures: readonly Feature[] = [
   stopsFeature,
   systemFeature,
   ticketsFeature,
-  tradingFeature({ checkoutCard, checkoutListing }),
+  ...tradingFeatures({
+    checkoutCard,
+    checkoutListing,
+    settlers: [settleAccountIntent, settleRedeemIntent],
+  }),
   transactionsFeature,
   transfersFeature,
   userRecordsFeature,

@@ -1,6 +1,6 @@
 /** Orders, auctions, sales from stock, the intents that users sign, and their spending limits. */
 
-export { auctionsFeature, findCardsWithBids, findLiveAuction, requireNoBids } from './auctions/index.ts';
+export { auctionsFeature, findCardsWithBids, requireNoBids } from './auctions/index.ts';
 export {
   approveSpending,
   type ChangingIntent,
@@ -8,7 +8,6 @@ export {
   callStep,
   type Effect,
   effectOf,
-  intentsFeature,
   prepareIntent,
   type SettleIntent,
   type SettlingIntent,
@@ -22,7 +21,6 @@ export {
   findFillable,
   findOrder,
   type OrderRow,
-  ordersFeature,
   recheckHeldOrdersJob,
 } from './orders/index.ts';
 export {
@@ -43,9 +41,8 @@ export {
   takeOffSale,
 } from './stock-sales/index.ts';
 export {
-  createSignedOrders,
   signShopListing,
   signWaitingOrder,
   tradingApprovableCalls,
-  tradingFeature,
+  tradingFeatures,
 } from './trading/index.ts';

@@ -1,27 +1,21 @@
 import type { OrderParameters } from '@kura/api-contract/orders';
 import type { OrderToCreate } from '@kura/api-contract/trading';
-import { type AuctionTerms, auctionId, buildAsk, type OrderComponents } from '@kura/chain/seaport';
+import { type AuctionTerms, buildAsk, type OrderComponents } from '@kura/chain/seaport';
 import { INTENT_LIFETIME_MS } from '@kura/domain/intents';
 import { parseAmount } from '@kura/domain/money';
-import {
-  AUCTION_DURATION_SECONDS,
-  AUCTION_SETTLEMENT_LIMIT_SECONDS,
-  type BidRules,
-} from '@kura/domain/orders';
+import { AUCTION_DURATION_SECONDS, type BidRules } from '@kura/domain/orders';
 import type { Hash } from 'viem';
 import { ApiError, MAX_PRICE_BASE_UNITS } from '../../platform/index.ts';
 import {
   assertOrder,
   type CheckedPrice,
-  checkNftItem,
-  checkPayment,
-  checkSorted,
   envelopeOf,
   type OrderRules,
-  requireEndWithin,
+  paymentTerms,
+  priceOf,
+  requireReadable,
   requireSameOrder,
   uint256,
-  validateOrderEnvelope,
 } from '../orders/index.ts';
 
 /** The terms of an auction that its ask doesn't contain, or contains only in its zone hash. */
@@ -34,38 +28,30 @@ export interface CheckedAsk extends CheckedPrice {
   zoneHash: Hash;
 }
 
-/** Validates an ask field by field, each with its own error code. Then builds the ask again and compares the two. */
+/** Reads the terms of an ask, builds it again like `checkListing` a listing, and compares the two. */
 export function checkAsk(order: OrderParameters, given: GivenTerms, rules: OrderRules): CheckedAsk {
-  const [nft, ...others] = order.offer;
-  assertOrder(nft !== undefined && others.length === 0, 'ORDER_ITEM_COUNT_INVALID');
-  checkNftItem(nft);
-  checkSorted(order.consideration);
-  const price = checkPayment(order.consideration, { seller: order.offerer, type: 'AUCTION' }, rules);
-
+  requireReadable(order, rules);
+  const [nft] = order.offer;
+  assertOrder(nft !== undefined, 'ORDER_ITEM_COUNT_INVALID');
+  const price = priceOf(order.consideration, 'AUCTION', rules);
   const bidRules = checkBidRules(given, price.priceBaseUnits);
   const salt = BigInt(given.salt);
   assertOrder(salt < uint256, 'AUCTION_TERMS_INVALID');
   const terms: AuctionTerms = {
+    ...paymentTerms(rules, price.paymentToken),
     seller: order.offerer,
     contract: nft.token,
     tokenId: BigInt(nft.identifierOrCriteria),
-    token: rules.network.tokens[price.paymentToken],
     endSeconds: BigInt(checkEnd(given.endsAt, rules.nowSeconds)),
-    feeBasisPoints: rules.feeBasisPoints,
-    treasury: rules.treasury,
     salt,
   };
-  const zoneHash = auctionId(terms);
-  const { auctionHouse } = rules.network.contracts;
-  validateOrderEnvelope(order, rules, { zone: auctionHouse, zoneHash });
-  const lastSettlement = terms.endSeconds + BigInt(AUCTION_SETTLEMENT_LIMIT_SECONDS);
-  requireEndWithin(BigInt(order.endTime), { earliestSeconds: lastSettlement, latestSeconds: lastSettlement });
   assertOrder(BigInt(order.startTime) < terms.endSeconds, 'ORDER_TIME_INVALID');
-
-  const ask = { ...envelopeOf(order), reserveBaseUnits: price.priceBaseUnits };
-  const components = buildAsk(auctionHouse, terms, ask);
-  requireSameOrder(components, order);
-  return { components, terms, rules: bidRules, zoneHash, ...price };
+  const components = buildAsk(rules.network.contracts.auctionHouse, terms, {
+    ...envelopeOf(order, rules),
+    reserveBaseUnits: price.priceBaseUnits,
+  });
+  requireSameOrder(components, order, price);
+  return { components, terms, rules: bidRules, zoneHash: components.zoneHash, ...price };
 }
 
 /** @returns the end in seconds; an ask can be signed during its intent's lifetime after it was built */

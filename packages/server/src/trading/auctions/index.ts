@@ -4,12 +4,12 @@ import { auctionsProjection } from './on-auction-changed.ts';
 import { commitBidsKind, settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
 import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 
+export { askToStore } from './ask-to-store.ts';
+export { type BidToCreate, bidToStore } from './bid-to-store.ts';
 export { findCardsWithBids } from './bids.repository.ts';
-export { checkAsk, type GivenTerms } from './check-ask.ts';
-export { createAuction, requireAuctionable, requireEndBeforeReveal } from './create-auction.ts';
-export { createBid } from './create-bid.ts';
+export { buildNewAuction } from './build-new-auction.ts';
+export type { GivenTerms } from './check-ask.ts';
 export { findProxyBids } from './find-proxy-bids.ts';
-export { buildNewAuction, type NewAuctionInput, prepareAuction } from './prepare-auction.ts';
 export { prepareBid } from './prepare-bid.ts';
 export { ordersToSign } from './proxy-bid-ladder.ts';
 export { findLiveAuction } from './read-auctions.ts';

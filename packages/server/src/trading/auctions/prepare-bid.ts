@@ -1,39 +1,28 @@
 import type { Intent, IntentStep } from '@kura/api-contract/intents';
-import type { OrderParameters } from '@kura/api-contract/orders';
 import type { NewOrderInput } from '@kura/api-contract/trading';
-import {
-  buildBid,
-  bulkTypedData,
-  type OrderComponents,
-  orderTypedData,
-  toSignedOrderWire,
-} from '@kura/chain/seaport';
+import { bulkTypedData } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
-import { AUCTION_SETTLEMENT_LIMIT_SECONDS, splitPrice } from '@kura/domain/orders';
+import { AUCTION_SETTLEMENT_LIMIT_SECONDS } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { requireNotHeld } from '../../cards/index.ts';
+import { ApiError, type CallContext, inTransaction, type Reply, requireUser } from '../../platform/index.ts';
+import { approveSpending, signatureStep, walletOf } from '../intents/index.ts';
 import {
-  ApiError,
-  type CallContext,
-  inTransaction,
-  type Reply,
-  requireChainAvailable,
-  requireUser,
-} from '../../platform/index.ts';
-import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
-import {
+  domainOf,
   newOrderEnvelope,
   offererKind,
   parsePrice,
+  prepareSignature,
   readOrderRules,
+  splitOrderPrice,
   sumReserved,
-  timesOf,
 } from '../orders/index.ts';
 import { assertWithinLimit } from '../spending/index.ts';
-import { type AuctionRow, findAuction, termsOf } from './auctions.repository.ts';
+import { type AuctionRow, findAuction } from './auctions.repository.ts';
 import { committedElsewhere, findBestBid } from './bids.repository.ts';
 import { requireBiddable } from './place-bid.ts';
 import { bidsUpTo } from './proxy-bid-ladder.ts';
+import { bidAt } from './proxy-maxima.ts';
 import { requireStranger } from './require-stranger.ts';
 
 export type NewBidInput = Extract<NewOrderInput, { type: 'BID' }>;
@@ -42,7 +31,6 @@ export type NewBidInput = Extract<NewOrderInput, { type: 'BID' }>;
 export async function prepareBid(context: CallContext, input: NewBidInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   const wallet = walletOf(user, input.wallet);
-  await requireChainAvailable(context);
   const { network } = context.chain;
   const auction = await findAuction(context.db, input.auctionId);
   if (auction === undefined) throw new ApiError('NOT_FOUND');
@@ -52,49 +40,33 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
   const rules = await readOrderRules(context, wallet);
   const best = await findBestBid(context.db, auction.id);
   requireBiddable(auction, best, { bidderKey: wallet, priceBaseUnits }, rules.nowSeconds);
-  const maximumBaseUnits = await requireMaximum(context, wallet, {
-    priceBaseUnits,
-    maximum: input.maximum,
-  });
+  const maximum = await requireMaximum(context, wallet, { priceBaseUnits, maximum: input.maximum });
+  const amountBaseUnits = maximum ?? priceBaseUnits;
+  await assertWithinLimit(context, user.userId, { amountBaseUnits, auctionId: auction.id });
 
-  await assertWithinLimit(context, user.userId, {
-    amountBaseUnits: maximumBaseUnits ?? priceBaseUnits,
-    auctionId: auction.id,
-  });
-  const split = splitPrice(priceBaseUnits, auction.fee_basis_points);
   const orderEndMs = (auction.set_for_seconds + AUCTION_SETTLEMENT_LIMIT_SECONDS) * 1000;
-  const frame = newOrderEnvelope(rules, new Date(orderEndMs).toISOString(), 0);
-  const terms = termsOf(auction, network);
-  const components = buildBid(network.contracts.auctionHouse, terms, {
-    ...frame,
-    bidder: wallet,
-    priceBaseUnits,
-  });
-  const { parameters } = toSignedOrderWire({ components, signature: '0x' });
-  const approval = await approveBid(context, auction, wallet, maximumBaseUnits ?? priceBaseUnits);
-  const ladder = maximumBaseUnits === null ? null : bidsUpTo(network, auction, components, maximumBaseUnits);
-
+  const envelope = newOrderEnvelope(rules, new Date(orderEndMs).toISOString(), 0);
+  const components = bidAt(network, auction, { ...envelope, bidder: wallet, priceBaseUnits });
+  const split = splitOrderPrice(priceBaseUnits, auction.fee_basis_points);
+  const steps = await approveBid(context, auction, wallet, amountBaseUnits);
+  const bids = maximum === null ? null : bidsUpTo(network, auction, components, maximum);
+  const signature = bids && signatureStep('SIGN_ORDERS', bulkTypedData(domainOf(network), bids) as never);
   return inTransaction(context, (tx) =>
-    prepareIntent(tx, context, {
+    prepareSignature(tx, context, {
       user,
       wallet,
-      summary: {
-        kind: 'CREATE_ORDER',
-        type: 'BID',
-        nftId: auction.nft_id,
-        target: { kind: 'NFT', nftId: auction.nft_id },
-        ...{ swap: null, reservedFor: null },
-        auctionId: auction.id,
-        maximum: maximumBaseUnits === null ? null : formatAmount(maximumBaseUnits),
-        token: auction.payment_token,
-        total: formatAmount(priceBaseUnits),
-        fee: formatAmount(split.feeBaseUnits),
-        proceeds: formatAmount(split.proceedsBaseUnits),
-        ...timesOf({ ...frame, endTimeSeconds: BigInt(auction.ends_at_seconds) }),
+      order: {
+        components,
+        price: { paymentToken: auction.payment_token, ...split },
+        envelope: { ...envelope, endTimeSeconds: BigInt(auction.ends_at_seconds) },
+        unsigned: { type: 'BID', auctionId: auction.id },
       },
-      steps: [...approval, signing(context, components, ladder)],
-      expects: {
-        unsignedOrders: [{ type: 'BID', parameters: parameters as OrderParameters, auctionId: auction.id }],
+      steps,
+      ...(signature && { signature }),
+      summary: {
+        nftId: auction.nft_id,
+        auctionId: auction.id,
+        maximum: maximum === null ? null : formatAmount(maximum),
       },
     }),
   );
@@ -138,16 +110,4 @@ async function requireMaximum(
   // Seaport accepts bulk signatures from keys only, and accounts of passkeys check their own.
   if ((await offererKind(context, wallet)) === 'contract') throw new ApiError('BULK_NOT_POSSIBLE');
   return maximumBaseUnits;
-}
-
-function signing(
-  { chain }: CallContext,
-  components: OrderComponents,
-  ladder: readonly OrderComponents[] | null,
-) {
-  const { chainId, contracts } = chain.network;
-  const domain = { chainId, seaport: contracts.seaport };
-  return ladder === null
-    ? signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never)
-    : signatureStep('SIGN_ORDERS', bulkTypedData(domain, ladder) as never);
 }

@@ -1,4 +1,5 @@
 import type { IntentStep, IntentSummary } from '@kura/api-contract/intents';
+import type { OrderParameters } from '@kura/api-contract/orders';
 import type { OrderToCreate } from '@kura/api-contract/trading';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { IntentFailure, IntentStatus } from '@kura/domain/intents';
@@ -248,11 +249,36 @@ export async function recordSubmission(
     .execute();
 }
 
-export function findUnsignedOrders(db: Queryable, id: string, userId: string) {
+/** Returns the id of the intent that prepared an order; undefined for an order that was built elsewhere. */
+export async function findIntentOfOrder(
+  db: Queryable,
+  parameters: OrderParameters,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from intent
+    where wallet = ${parameters.offerer} and status <> 'CONFIRMED' and kind in ('CREATE_ORDER', 'CREATE_ORDERS')
+      and unsigned_orders @> ${JSON.stringify([{ parameters }])}::jsonb`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Adds a stored order to the intent that prepared it. The last one confirms the intent. */
+export async function confirmOrder(
+  tx: DatabaseTransaction,
+  intentId: string,
+  orderId: string,
+): Promise<void> {
+  await sql`
+    update intent
+    set order_ids = order_ids || ${orderId}::uuid, updated_at = now(),
+        status = case when cardinality(order_ids) + 1 = jsonb_array_length(unsigned_orders) then 'CONFIRMED' else status end
+    where id = ${intentId} and status <> 'CONFIRMED'`.execute(tx);
+}
+
+export function findIntentToSign(db: Queryable, id: string, userId: string) {
   return db
     .selectFrom('intent')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .select(['unsigned_orders', 'summary', 'steps'])
+    .select(['kind', 'status', 'expires_at', 'unsigned_orders', 'summary', 'steps'])
     .executeTakeFirst();
 }

@@ -1,19 +1,39 @@
-import type { Order, OrderParameters } from '@kura/api-contract/orders';
-import { type OrderComponents, orderHash, readOrderState, toSignedOrderWire } from '@kura/chain/seaport';
+import type { OrderParameters } from '@kura/api-contract/orders';
+import { type OrderComponents, orderHash, readOrderState } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Hash, Hex } from 'viem';
-import { ApiError, type CallContext, newId, publish, type RoomMessage } from '../../platform/index.ts';
+import { ApiError, type CallContext, newId, type RoomMessage } from '../../platform/index.ts';
 import { type FundsKey, type FundsObservation, upsertBidderFunds } from './funds/bidder-funds.repository.ts';
 import { observeFunds } from './funds/observe-bidder-funds.ts';
 import { notifyCheaperListings } from './listings/notify-cheaper-listings.ts';
-import { confirmCreation, insertOrder, type NewOrder } from './new-order.repository.ts';
+import { insertOrder, type NewOrder } from './new-order.repository.ts';
 import { checkOrderSignature } from './observation/check-signature.ts';
 import { notifyOfferReceived } from './offers/notify-offer-received.ts';
-import { presentOrder } from './order.presenter.ts';
+import type { CheckedPrice } from './order-price.ts';
 import { findOrder, type OrderRow } from './orders.repository.ts';
+import { parametersOf } from './prepare-signature.ts';
 import { newOrderAnd } from './projection/order-facts.repository.ts';
 import { projectOrders } from './projection/project-orders.ts';
 import { readHead } from './read-head.ts';
+import type { Tradable } from './tradable.repository.ts';
+
+/** A submitted order after the checks that need no transaction. */
+export interface OrderToStore {
+  components: OrderComponents;
+  signature: Hex;
+  /** The money that its offerer must have, and have approved; null for an order that only gives a card. */
+  pays: { token: FundsKey['token']; amountBaseUnits: bigint } | null;
+  /** Locks the subject, checks it again and stores the order. */
+  store(tx: DatabaseTransaction, verified: VerifiedOrder): Promise<CreatedOrder>;
+}
+
+/** A listing or an ask. */
+export interface SaleToStore extends OrderToStore {
+  nft: Tradable;
+  price: CheckedPrice;
+  /** Locks the card or pack, and checks again that it may be sold. */
+  lock(tx: DatabaseTransaction): Promise<Tradable>;
+}
 
 /** A signed order after all checks on chain. */
 export interface VerifiedOrder {
@@ -33,15 +53,13 @@ export interface VerifiedOrder {
  */
 export async function verifyOrder(
   { chain }: CallContext,
-  { components, signature }: { components: OrderComponents; signature: Hex },
-  pays: { token: FundsKey['token']; amountBaseUnits: bigint } | null,
+  { components, signature, pays }: Pick<OrderToStore, 'components' | 'signature' | 'pays'>,
 ): Promise<VerifiedOrder> {
   const checked = await checkOrderSignature(chain, { components, signature });
   const hash = orderHash(components);
   const state = await readOrderState(chain.client, chain.network.contracts, hash);
   if (state.cancelled || state.filled) throw new ApiError('ORDER_USED');
-  const wire = toSignedOrderWire({ components, signature: checked.signature });
-  const parameters = wire.parameters as OrderParameters;
+  const parameters = parametersOf(components);
   const [funds = null] = pays
     ? await observeFunds(chain, [
         { wallet: parameters.offerer, token: pays.token, isContractSigner: checked.isContractSigner },
@@ -63,7 +81,7 @@ export interface CreatedOrder {
 }
 
 /**
- * Stores a verified order, computes its status, and confirms the intent that prepared it.
+ * Stores a verified order, and computes its status.
  *
  * @throws ApiError ORDER_ALREADY_KNOWN
  */
@@ -82,22 +100,9 @@ export async function createOrder(
   const publishLater = (message: RoomMessage) => messages.push(message);
   const projecting = { network, head: await readHead(tx), publish: publishLater };
   await projectOrders(tx, newOrderAnd(id, funds), projecting, { createdId: id });
-  await confirmCreation(tx, { id, parameters: signed.parameters });
   const row = await findOrder(tx, id);
   if (row === undefined) throw new Error('an order was stored and not found');
   if (order.type === 'FIXED_PRICE') messages.push(...(await notifyCheaperListings(tx, [id], createdAt)));
   if (order.type === 'OFFER') messages.push(...(await notifyOfferReceived(tx, id, createdAt)));
   return { row, messages };
-}
-
-/** Does the same, and publishes it to everybody. Must come last in the caller's transaction. */
-export async function createAndPublishOrder(
-  tx: DatabaseTransaction,
-  context: CallContext,
-  order: NewOrder,
-  { id, ...verified }: VerifiedOrder & { id?: string },
-): Promise<Order> {
-  const { row, messages } = await createOrder(tx, context, order, verified, id === undefined ? {} : { id });
-  await publish(tx, ...messages);
-  return presentOrder(row);
 }

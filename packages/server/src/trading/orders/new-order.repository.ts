@@ -4,7 +4,7 @@ import type { OrderTargetKind, SwapSide } from '@kura/domain/orders';
 import type { OrderType } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
-import type { CheckedPrice } from './check-order-items.ts';
+import type { CheckedPrice } from './order-price.ts';
 
 /** The subject of an order: a card or pack, or any of several cards in a collection. */
 export interface OrderSubject {
@@ -112,17 +112,4 @@ export async function insertOrder(
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Confirms the intent that prepared this order, for any call that submitted the signature. */
-export async function confirmCreation(
-  tx: DatabaseTransaction,
-  order: { id: string; parameters: OrderParameters },
-): Promise<void> {
-  await sql`
-    update intent
-    set order_ids = order_ids || ${order.id}::uuid, updated_at = now(),
-        status = case when cardinality(order_ids) + 1 = jsonb_array_length(unsigned_orders) then 'CONFIRMED' else status end
-    where wallet = ${order.parameters.offerer} and status <> 'CONFIRMED' and kind in ('CREATE_ORDER', 'CREATE_ORDERS')
-      and unsigned_orders @> ${JSON.stringify([{ parameters: order.parameters }])}::jsonb`.execute(tx);
 }

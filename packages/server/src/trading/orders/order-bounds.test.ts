@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../platform/index.ts';
-import { requireProceeds } from './check-order-items.ts';
-import { newOrderEnvelope, parsePrice } from './order-terms.ts';
-import { maxOrderSeconds, requireEndWithin } from './validate-order-envelope.ts';
+import { parsePrice, splitOrderPrice } from './order-price.ts';
+import { newOrderEnvelope } from './order-terms.ts';
+import { maxOrderSeconds, requireEndWithin } from './order-times.ts';
 
 const now = Date.parse('2026-11-22T00:00:00Z') / 1000;
 
@@ -39,13 +39,13 @@ describe('a refused time or price says what would be accepted', () => {
   });
 
   test('a price of which the fee leaves nothing', () => {
-    const { code, details } = refusalOf(() => requireProceeds({ proceedsBaseUnits: 0n }, 250));
+    const { code, details } = refusalOf(() => splitOrderPrice(5n, 10_000));
     expect(code).toBe('ORDER_PRICE_INVALID');
     expect(details).toMatchObject({
-      detail: 'The price must be higher: the fee of 2.5 % leaves nothing for the seller',
-      feeBasisPoints: 250,
+      detail: 'The price must be higher: the fee of 100 % leaves nothing for the seller',
+      feeBasisPoints: 10_000,
     });
-    expect(requireProceeds({ proceedsBaseUnits: 1n }, 250)).toEqual({ proceedsBaseUnits: 1n });
+    expect(splitOrderPrice(1n, 250)).toEqual({ priceBaseUnits: 1n, feeBaseUnits: 0n, proceedsBaseUnits: 1n });
   });
 
   test.each([undefined, '0', '-1', '1.2345678', '9'.repeat(40)])('the price %s', (price) => {

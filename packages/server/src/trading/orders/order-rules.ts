@@ -1,10 +1,23 @@
+import type { Network } from '@kura/chain/network';
 import { readOrderCounter } from '@kura/chain/seaport';
 import { feeBasisPoints } from '@kura/domain/settings';
 import { type Address, isAddress } from 'viem';
 import { readSetting } from '../../governance/index.ts';
 import { ApiError, type CallContext, requireUser } from '../../platform/index.ts';
 import { readHead } from './read-head.ts';
-import type { OrderRules } from './validate-order-envelope.ts';
+
+/** The rules for an order: the shop's terms and the state of the chain. */
+export interface OrderRules {
+  network: Network;
+  /** The wallets of the user who submits the order, lower-case. */
+  wallets: readonly Address[];
+  feeBasisPoints: number;
+  treasury: Address;
+  /** Chain time. */
+  nowSeconds: number;
+  /** The offerer's current Seaport counter. */
+  counter: bigint;
+}
 
 /** Returns the current rules for orders of this offerer. */
 export async function readOrderRules(context: CallContext, offerer: Address): Promise<OrderRules> {

@@ -2,18 +2,16 @@ import type { ContractCall } from '@kura/chain/call';
 import { cancelOrders, fromSignedOrderWire, randomOrderSalt } from '@kura/chain/seaport';
 import { setDefaultOperator } from '@kura/chain/tokens';
 import type { Address } from 'viem';
-import { ApiError, type CallContext, readPrice, type UserActor } from '../../platform/index.ts';
+import { ApiError, type CallContext, type UserActor } from '../../platform/index.ts';
 import { callStep } from '../intents/index.ts';
+import type { OrderRules } from './order-rules.ts';
+import { maxOrderSeconds, requireEndWithin } from './order-times.ts';
 import { findBindingListings } from './orders.repository.ts';
 import { findPermission } from './selling-permission/selling-permissions.repository.ts';
 import type { Tradable } from './tradable.repository.ts';
-import { maxOrderSeconds, type OrderRules, requireEndWithin } from './validate-order-envelope.ts';
 
 /** An order begins slightly in the past, so that it can be filled in the next block. */
 const headStartSeconds = 60;
-
-/** A price of an order in base units. @throws ApiError ORDER_PRICE_INVALID */
-export const parsePrice = (text: string | undefined): bigint => readPrice(text, 'ORDER_PRICE_INVALID');
 
 /** Returns the envelope of an order to be signed now. @throws ApiError ORDER_TIME_INVALID */
 export function newOrderEnvelope(
@@ -31,10 +29,12 @@ export function newOrderEnvelope(
   };
 }
 
+export type NewEnvelope = ReturnType<typeof newOrderEnvelope>;
+
 /** Returns an envelope's times in the format of an intent. */
-export const timesOf = (frame: { startTimeSeconds: bigint; endTimeSeconds: bigint }) => ({
-  startsAt: new Date(Number(frame.startTimeSeconds) * 1000).toISOString(),
-  endsAt: new Date(Number(frame.endTimeSeconds) * 1000).toISOString(),
+export const timesOf = (envelope: Pick<NewEnvelope, 'startTimeSeconds' | 'endTimeSeconds'>) => ({
+  startsAt: new Date(Number(envelope.startTimeSeconds) * 1000).toISOString(),
+  endsAt: new Date(Number(envelope.endTimeSeconds) * 1000).toISOString(),
 });
 
 /** Returns the caller's wallet that holds a card or pack. @throws ApiError NO_WALLET, NOT_OWNER */

@@ -1,6 +1,6 @@
 import type { Card, SearchedListOf } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
-import type { Auction, Order, OrderIncludes } from '@kura/api-contract/orders';
+import type { Order, OrderIncludes } from '@kura/api-contract/orders';
 import {
   cardSearch,
   findCards,
@@ -16,18 +16,12 @@ import {
   type CallContext,
   requireUser,
 } from '../../platform/index.ts';
-import { findOpenSales, findStockSale, presentStockSale } from '../stock-sales/index.ts';
+import { findStockSale, presentStockSale } from '../stock-sales/index.ts';
 import { liveSales, presentLiveSale } from './listings/live-sale.repository.ts';
 import { presentOrder } from './order.presenter.ts';
-import {
-  findLiveListing,
-  findShownOrder,
-  listListingsBySeller,
-  type SellerListingsQuery,
-} from './orders.repository.ts';
-import { findTradable } from './tradable.repository.ts';
+import { findShownOrder, listListingsBySeller, type SellerListingsQuery } from './orders.repository.ts';
 
-const walletsOf = (actor: Actor) => (actor.kind === 'user' ? actor.wallets : []);
+export const walletsOf = (actor: Actor) => (actor.kind === 'user' ? actor.wallets : []);
 
 /** Returns one order in any status. */
 export async function getOrder(context: CallContext, { id }: { id: string }): Promise<Order> {
@@ -36,26 +30,6 @@ export async function getOrder(context: CallContext, { id }: { id: string }): Pr
   const fromStock = await findStockSale(context.db, id);
   if (fromStock === undefined) throw new ApiError('NOT_FOUND');
   return presentStockSale(fromStock);
-}
-
-/** Returns the running or settling auction of a card or pack. Injected, because auctions depend on orders. */
-export type FindLiveAuction = (context: CallContext, nftId: string) => Promise<Auction | null>;
-
-/** Returns the live listing or auction of a card or pack; null without one. It has one kind of sale at a time. */
-export async function getLiveSale(
-  context: CallContext,
-  { nft: nftId }: { nft: string },
-  findLiveAuction: FindLiveAuction,
-): Promise<{ order: Order | null; auction: Auction | null }> {
-  const nft = await findTradable(context.db, nftId);
-  if (nft === undefined) throw new ApiError('NOT_FOUND');
-  if (nft.sale_type === 'AUCTION') return { order: null, auction: await findLiveAuction(context, nft.id) };
-  if (nft.sale_type === 'OFF_CHAIN') {
-    const [fromStock] = await findOpenSales(context.db, [nft.id]);
-    return { order: fromStock ? presentStockSale(fromStock) : null, auction: null };
-  }
-  const order = await findLiveListing(context.db, nft.id, walletsOf(context.actor));
-  return { order: order ? presentOrder(order) : null, auction: null };
 }
 
 /** Returns cards or packs with a price: those on sale now, and auctions with a bid. */

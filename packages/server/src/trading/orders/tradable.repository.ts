@@ -1,3 +1,4 @@
+import type { OrderComponents } from '@kura/chain/seaport';
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Address } from 'viem';
 import { lockSlabs, publicCards, requireNotHeld } from '../../cards/index.ts';
@@ -23,6 +24,13 @@ export async function findTradable(db: Queryable, id: string): Promise<Tradable 
   return (await shown.executeTakeFirst()) as Tradable | undefined;
 }
 
+/** @throws ApiError NOT_FOUND */
+export async function requireTradable(db: Queryable, id: string): Promise<Tradable> {
+  const nft = await findTradable(db, id);
+  if (nft === undefined) throw new ApiError('NOT_FOUND');
+  return nft;
+}
+
 export async function findTradables(db: Queryable, ids: readonly string[]): Promise<Map<string, Tradable>> {
   if (ids.length === 0) return new Map();
   const rows = await selectTradable(db).where('id', '=', anyOf(ids, 'uuid')).execute();
@@ -44,6 +52,16 @@ export function requireListable(nft: Tradable | undefined, offerer: Address): Tr
     throw new ApiError('NOT_LISTABLE', { state: nft.sale_type });
   }
   return nft;
+}
+
+/** Returns the card or pack of an order's item. @throws ApiError as `requireListable` does */
+export async function requireListableToken(
+  db: Queryable,
+  item: OrderComponents['offer'][number] | undefined,
+  offerer: Address,
+) {
+  const found = item && (await findTradableByToken(db, item.token, item.identifierOrCriteria));
+  return requireListable(found, offerer);
 }
 
 /** Locks the slab's claim and the token's row, and checks again: other buyers of the card have to wait. */

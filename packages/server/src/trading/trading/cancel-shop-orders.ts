@@ -10,7 +10,7 @@ import {
   requireAdmin,
   requireChainAvailable,
 } from '../../platform/index.ts';
-import { type AuctionsOfOrders, buildCancellation, type CancellationInput } from '../orders/index.ts';
+import { buildCancellation, type CancellationInput } from './prepare-cancellation.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { cancelShopOrdersKind } from './transaction-kinds.ts';
 
@@ -18,11 +18,10 @@ import { cancelShopOrdersKind } from './transaction-kinds.ts';
 export async function cancelShopOrders(
   context: CallContext,
   input: CancellationInput,
-  auctions: AuctionsOfOrders,
 ): Promise<Reply<QueuedTransaction>> {
   requireAdmin(context.actor);
   await requireChainAvailable(context);
-  const { orders, orderIds, call } = await buildCancellation(context, input, auctions);
+  const { orders, orderIds, call } = await buildCancellation(context, input);
   const cardIds = [...new Set(orders.flatMap((order) => order.nft_id ?? []))];
 
   return inTransaction(context, async (tx) => {

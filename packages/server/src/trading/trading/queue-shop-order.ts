@@ -1,6 +1,5 @@
-import type { OrderParameters } from '@kura/api-contract/orders';
 import type { QueuedShopOrder as QueuedAnswer } from '@kura/api-contract/trading';
-import { type OrderComponents, orderHash, toSignedOrderWire } from '@kura/chain/seaport';
+import { orderHash } from '@kura/chain/seaport';
 import {
   ApiError,
   type AuditEntry,
@@ -14,23 +13,13 @@ import {
   reply,
   requireAdmin,
 } from '../../platform/index.ts';
-import type { GivenTerms } from '../auctions/index.ts';
+import { parametersOf, type SaleToSign } from '../orders/index.ts';
 import { checkShopOrder } from './check-shop-order.ts';
 import { insertShopOrder } from './shop-orders.repository.ts';
 import { signShopOrderJob } from './sign-shop-order.job.ts';
 
 /** Age after which a signing caller has ended, or was killed. */
 const leftoverAfterMs = 5 * 60_000;
-
-interface OrderToQueue {
-  nftId: string;
-  components: OrderComponents;
-  token: 'USDC' | 'USDT';
-  priceBaseUnits: bigint;
-  /** Terms of an auction. */
-  terms?: GivenTerms;
-  entry: Pick<AuditEntry, 'action' | 'details'>;
-}
 
 /**
  * Checks an order for the selling key and stores it unsigned. The worker has that key: it checks the order again and signs it.
@@ -40,25 +29,26 @@ interface OrderToQueue {
  */
 export async function queueShopOrder(
   context: CallContext,
-  { nftId, components, token, priceBaseUnits, terms, entry }: OrderToQueue,
+  sale: SaleToSign,
+  entry: Pick<AuditEntry, 'action' | 'details'>,
   { signs }: { signs: boolean },
 ): Promise<Reply<QueuedAnswer>> {
   const { adminId } = requireAdmin(context.actor);
-  const { parameters } = toSignedOrderWire({ components, signature: '0x' });
+  const { nft, components, price, unsigned } = sale;
   const order = {
     id: newId(),
-    nft_id: nftId,
-    price_base_units: priceBaseUnits,
+    nft_id: nft.id,
+    price_base_units: price.priceBaseUnits,
     order_hash: orderHash(components),
-    parameters: parameters as OrderParameters,
-    terms: terms ?? null,
+    parameters: parametersOf(components),
+    terms: unsigned.type === 'AUCTION' ? unsigned.terms : null,
   };
   const { requireSellable } = await checkShopOrder(context, order);
   return inTransaction(context, async (tx) => {
     await requireSellable(tx);
     const inserted = await insertShopOrder(tx, {
       ...order,
-      payment_token: token,
+      payment_token: price.paymentToken,
       requested_by: adminId,
       // A job that signs immediately brings its own approval, also when it runs again.
       approval: signs ? null : (context.approval ?? null),
@@ -67,7 +57,7 @@ export async function queueShopOrder(
     if (!inserted) throw new ApiError('STATE_CONFLICT', { state: 'BEING_SIGNED' });
     await audit(tx, context, {
       action: entry.action,
-      subject: { kind: 'card', id: nftId },
+      subject: { kind: 'card', id: nft.id },
       details: { ...entry.details, orderHash: order.order_hash },
     });
     const runAt = new Date(context.clock.now().getTime() + (signs ? leftoverAfterMs : 0));
@@ -75,7 +65,7 @@ export async function queueShopOrder(
     await failpoint('queue-shop-order.before-commit');
     return reply(
       { shopOrderId: order.id, status: 'QUEUED' as const },
-      { status: 202, location: `/api/seaport/shop-orders?nftId=${nftId}` },
+      { status: 202, location: `/api/seaport/shop-orders?nftId=${nft.id}` },
     );
   });
 }

@@ -12,12 +12,12 @@ import {
   failpoint,
   hasScope,
   inTransaction,
+  publish,
   requireChainAvailable,
   SecondAdminNeeded,
   type WorkerContext,
 } from '../../platform/index.ts';
-import { createAuction } from '../auctions/index.ts';
-import { cancellationOfRevived, createListing } from '../orders/index.ts';
+import { cancellationOfRevived, domainOf, verifyOrder } from '../orders/index.ts';
 import { checkShopOrder } from './check-shop-order.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import {
@@ -81,35 +81,35 @@ const systemContext = (context: SigningContext) => ({
 async function sign(given: SigningContext, order: QueuedShopOrder): Promise<void> {
   await requireChainAvailable(given);
   const context = await actingFor(given, order);
-  const { nft, seller, components, requireSellable } = await checkShopOrder(context, order);
+  const { sale, seller, requireSellable } = await checkShopOrder(context, order);
   const requireAllowed = async (tx: DatabaseTransaction) => {
     await requireSellable(tx);
     await requireAuthority(tx, context, order);
   };
   await inTransaction({ db: context.db }, requireAllowed);
+  const { nft, components } = sale;
   const revived = await cancellationOfRevived(context, [nft], seller);
 
-  const { network } = context.chain;
-  const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
+  const domain = domainOf(context.chain.network);
   const signature = await context.chain.signTypedData(orderTypedData(domain, components));
   await failpoint('sign-shop-order.signed');
 
-  const { parameters, terms } = order;
-  const alongside = async (tx: DatabaseTransaction) => {
+  const verified = await verifyOrder(context, { components, signature, pays: null });
+  await inTransaction(context, async (tx) => {
     await requireAllowed(tx);
     if (!(await endShopOrder(tx, order.id, { refusal: null, at: context.clock.now() })))
       throw new EndedBefore();
-    if (revived === null) return;
-    await queueShopTrade(tx, context, {
-      kind: cancelShopOrdersKind,
-      call: revived,
-      cardIds: [nft.id],
-      subject: { cardId: nft.id },
-    });
-  };
-  await (terms === null
-    ? createListing(context, { parameters, signature }, alongside)
-    : createAuction(context, { parameters, signature, terms }, alongside));
+    if (revived !== null) {
+      await queueShopTrade(tx, context, {
+        kind: cancelShopOrdersKind,
+        call: revived,
+        cardIds: [nft.id],
+        subject: { cardId: nft.id },
+      });
+    }
+    const { messages } = await sale.store(tx, verified);
+    await publish(tx, ...messages);
+  });
 }
 
 /** Another run signed the order first. */

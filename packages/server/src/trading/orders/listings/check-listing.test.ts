@@ -13,7 +13,8 @@ import {
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../platform/index.ts';
-import { maxOrderSeconds, type OrderRules } from '../validate-order-envelope.ts';
+import type { OrderRules } from '../order-rules.ts';
+import { maxOrderSeconds } from '../order-times.ts';
 import { checkListing } from './check-listing.ts';
 
 const { offerer: seller, treasury, stranger, cards } = fixtureParties;

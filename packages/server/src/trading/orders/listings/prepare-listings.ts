@@ -1,14 +1,7 @@
 import type { Intent, IntentStep } from '@kura/api-contract/intents';
-import type { OrderParameters } from '@kura/api-contract/orders';
-import {
-  bulkTypedData,
-  type OrderComponents,
-  orderTypedData,
-  type SeaportDomain,
-  toSignedOrderWire,
-} from '@kura/chain/seaport';
+import type { Network } from '@kura/chain/network';
+import { bulkTypedData, type OrderComponents } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
-import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { requireNotHeld } from '../../../cards/index.ts';
 import {
@@ -22,18 +15,13 @@ import {
 } from '../../../platform/index.ts';
 import { prepareIntent, signatureStep } from '../../intents/index.ts';
 import { offererKind } from '../observation/offerer-kind.ts';
+import { parsePrice, splitOrderPrice } from '../order-price.ts';
 import { readOrderRules } from '../order-rules.ts';
-import {
-  allowSeaport,
-  cancelRevived,
-  newOrderEnvelope,
-  parsePrice,
-  requireHolder,
-  timesOf,
-} from '../order-terms.ts';
+import { allowSeaport, cancelRevived, newOrderEnvelope, requireHolder, timesOf } from '../order-terms.ts';
 import { lowestOpenPrices } from '../orders.repository.ts';
+import { amountsOf, domainOf, parametersOf, signOrderStep } from '../prepare-signature.ts';
 import { findTradables, requireListable, type Tradable } from '../tradable.repository.ts';
-import { defaultListingSeconds, listingOf } from './prepare-listing.ts';
+import { defaultListingSeconds, listingOf } from './build-new-listing.ts';
 
 export interface NewListings {
   listings: { nftId: string; price: string }[];
@@ -52,26 +40,23 @@ export async function prepareListings(context: CallContext, input: NewListings):
     context.db,
     nfts.map((nft) => nft.id),
   );
-  const frames = input.listings.map(() => newOrderEnvelope(rules, input.endsAt, defaultListingSeconds));
-  const orders = input.listings.map(({ price: text }, index) => {
+  const listings = input.listings.map(({ price: text }, index) => {
     const nft = nfts[index] as Tradable;
-    const frame = frames[index] as ReturnType<typeof newOrderEnvelope>;
-    const price = requireLower(nft, parsePrice(text), lowest.get(nft.id));
-    const components = listingOf(nft, { rules, frame, seller, price });
-    return { nft, components, price, ...splitPrice(price, rules.feeBasisPoints) };
+    const priceBaseUnits = requireLower(nft, parsePrice(text), lowest.get(nft.id));
+    const envelope = newOrderEnvelope(rules, input.endsAt, defaultListingSeconds);
+    const components = listingOf(nft, { rules, envelope, seller, priceBaseUnits });
+    return { nft, components, envelope, price: splitOrderPrice(priceBaseUnits, rules.feeBasisPoints) };
   });
-  const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
+  const [first] = listings as [(typeof listings)[number]];
+  const orders = listings.map(({ components }) => components);
   const kind = await offererKind(context, seller);
   const steps = [
     ...(await cancelRevived(context, nfts, seller)),
     ...(await allowSeaportEverywhere(context, nfts, seller)),
-    ...signatureSteps(
-      domain,
-      orders.map((order) => order.components),
-      kind !== 'contract',
-    ),
+    ...signatureSteps(network, orders, kind !== 'contract'),
   ];
-  const total = (amounts: readonly bigint[]) => formatAmount(amounts.reduce((sum, each) => sum + each, 0n));
+  const sum = (amount: keyof typeof first.price) =>
+    listings.reduce((total, { price }) => total + price[amount], 0n);
 
   return inTransaction(context, (tx) =>
     prepareIntent(tx, context, {
@@ -79,24 +64,21 @@ export async function prepareListings(context: CallContext, input: NewListings):
       wallet: seller,
       summary: {
         kind: 'CREATE_ORDERS',
-        listings: orders.map(({ nft, price, feeBaseUnits, proceedsBaseUnits }) => ({
-          nftId: nft.id,
-          price: formatAmount(price),
-          fee: formatAmount(feeBaseUnits),
-          proceeds: formatAmount(proceedsBaseUnits),
-        })),
+        listings: listings.map(({ nft, price }) => {
+          const { total, ...parts } = amountsOf(price);
+          return { nftId: nft.id, price: total, ...parts };
+        }),
         token: 'USDC',
-        total: total(orders.map((order) => order.price)),
-        fee: total(orders.map((order) => order.feeBaseUnits)),
-        proceeds: total(orders.map((order) => order.proceedsBaseUnits)),
-        ...timesOf(frames[0] as ReturnType<typeof newOrderEnvelope>),
+        ...amountsOf({
+          priceBaseUnits: sum('priceBaseUnits'),
+          feeBaseUnits: sum('feeBaseUnits'),
+          proceedsBaseUnits: sum('proceedsBaseUnits'),
+        }),
+        ...timesOf(first.envelope),
       },
       steps,
       expects: {
-        unsignedOrders: orders.map(({ components }) => ({
-          type: 'FIXED_PRICE',
-          parameters: toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters,
-        })),
+        unsignedOrders: orders.map((order) => ({ type: 'FIXED_PRICE', parameters: parametersOf(order) })),
       },
     }),
   );
@@ -145,12 +127,11 @@ async function allowSeaportEverywhere(context: CallContext, nfts: readonly Trada
 }
 
 /** Returns one signature over all of them. A foreign contract account can't sign in bulk, so it signs them one by one. */
-function signatureSteps(
-  domain: SeaportDomain,
+const signatureSteps = (
+  network: Network,
   orders: readonly OrderComponents[],
   together: boolean,
-): IntentStep[] {
-  return together && orders.length > 1
-    ? [signatureStep('SIGN_ORDERS', bulkTypedData(domain, orders) as never)]
-    : orders.map((order) => signatureStep('SIGN_ORDER', orderTypedData(domain, order) as never));
-}
+): IntentStep[] =>
+  together && orders.length > 1
+    ? [signatureStep('SIGN_ORDERS', bulkTypedData(domainOf(network), orders) as never)]
+    : orders.map((order) => signOrderStep(network, order));

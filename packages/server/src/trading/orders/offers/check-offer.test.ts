@@ -12,8 +12,9 @@ import {
 } from '@kura/testing';
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
+import type { OrderRules } from '../order-rules.ts';
+import { maxOrderSeconds } from '../order-times.ts';
 import { checkSwap } from '../swaps/check-swap.ts';
-import { maxOrderSeconds, type OrderRules } from '../validate-order-envelope.ts';
 import { checkOffer, type OfferTargetOnChain } from './check-offer.ts';
 
 const { offerer: bidder, treasury, stranger, cards, packs } = fixtureParties;

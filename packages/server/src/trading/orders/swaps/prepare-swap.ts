@@ -1,9 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
-import type { OrderParameters } from '@kura/api-contract/orders';
 import type { NewOfferInput } from '@kura/api-contract/trading';
-import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/chain/seaport';
-import { formatAmount } from '@kura/domain/money';
-import { splitPrice } from '@kura/domain/orders';
+import { buildSwap, type Nft } from '@kura/chain/seaport';
 import type { Address } from 'viem';
 import { requireNotHeld } from '../../../cards/index.ts';
 import {
@@ -14,22 +11,14 @@ import {
   requireUser,
   type UserActor,
 } from '../../../platform/index.ts';
-import { prepareIntent, signatureStep } from '../../intents/index.ts';
 import { assertWithinLimit } from '../../spending/index.ts';
-import { requireProceeds } from '../check-order-items.ts';
 import { approvePayment } from '../funds/approve-payment.ts';
 import type { OfferTarget } from '../offers/offer-target.ts';
+import { noPrice, parsePrice, paymentTerms, splitOrderPrice } from '../order-price.ts';
 import { readOrderRules } from '../order-rules.ts';
-import {
-  allowSeaport,
-  cancelRevived,
-  newOrderEnvelope,
-  parsePrice,
-  requireHolder,
-  timesOf,
-} from '../order-terms.ts';
-import { findTradable, requireListable, type Tradable } from '../tradable.repository.ts';
-import type { OrderRules } from '../validate-order-envelope.ts';
+import { allowSeaport, cancelRevived, newOrderEnvelope, requireHolder } from '../order-terms.ts';
+import { prepareSignature } from '../prepare-signature.ts';
+import { requireListable, requireTradable, type Tradable } from '../tradable.repository.ts';
 
 const defaultSwapSeconds = 7 * 24 * 60 * 60;
 
@@ -42,65 +31,38 @@ export async function prepareSwap(
   target: OfferTarget,
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
-  const { network } = context.chain;
-  const { swap } = input;
+  const { swap, token } = input;
   const { given, wanted, wallet } = await requireSwappable(context, user, input, target.nft);
   const amountBaseUnits = swap.cash === null ? 0n : parsePrice(swap.cash.amount);
-  if (swap.cash?.paidBy === 'OFFERER') await assertWithinLimit(context, user.userId, { amountBaseUnits });
+  const isPayer = swap.cash?.paidBy === 'OFFERER';
+  if (isPayer) await assertWithinLimit(context, user.userId, { amountBaseUnits });
   const rules = await readOrderRules(context, wallet);
-  const split = swap.cash === null ? noSplit : splitCash(amountBaseUnits, rules);
-
-  const frame = newOrderEnvelope(rules, input.endsAt, defaultSwapSeconds);
+  const split = swap.cash === null ? noPrice : splitOrderPrice(amountBaseUnits, rules.feeBasisPoints);
+  const envelope = newOrderEnvelope(rules, input.endsAt, defaultSwapSeconds);
   const components = buildSwap({
-    ...frame,
+    ...envelope,
+    ...paymentTerms(rules, token),
     offerer: wallet,
     gives: tokenOf(given),
     wants: tokenOf(wanted),
     cash: swap.cash && { paidBy: swap.cash.paidBy, amountBaseUnits },
-    token: network.tokens[input.token],
-    feeBasisPoints: rules.feeBasisPoints,
-    treasury: rules.treasury,
   });
-  const payment = { wallet, token: input.token, amountBaseUnits };
-  const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const steps = [
     ...(await cancelRevived(context, [given], wallet)),
     ...(await allowSeaport(context, tokenOf(given).contract, wallet)),
-    ...(swap.cash?.paidBy === 'OFFERER' ? await approvePayment(context, payment) : []),
-    signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never),
+    ...(isPayer ? await approvePayment(context, { wallet, token, amountBaseUnits }) : []),
   ];
-  const wire = toSignedOrderWire({ components, signature: '0x' });
+  const unsigned = { type: 'OFFER', target: input.target } as const;
   return inTransaction(context, (tx) =>
-    prepareIntent(tx, context, {
+    prepareSignature(tx, context, {
       user,
       wallet,
-      summary: {
-        kind: 'CREATE_ORDER',
-        type: 'OFFER',
-        nftId: wanted.id,
-        target: { kind: 'NFT', nftId: wanted.id },
-        swap: { givesNftId: given.id, cash: swap.cash },
-        ...{ auctionId: null, reservedFor: null, maximum: null },
-        token: input.token,
-        total: formatAmount(amountBaseUnits),
-        fee: formatAmount(split.feeBaseUnits),
-        proceeds: formatAmount(split.proceedsBaseUnits),
-        ...timesOf(frame),
-      },
+      order: { components, price: { paymentToken: token, ...split }, envelope, unsigned },
       steps,
-      expects: {
-        unsignedOrders: [
-          { type: 'OFFER', parameters: wire.parameters as OrderParameters, target: input.target },
-        ],
-      },
+      summary: { nftId: wanted.id, swap: { givesNftId: given.id, cash: swap.cash } },
     }),
   );
 }
-
-const noSplit = { feeBaseUnits: 0n, proceedsBaseUnits: 0n };
-
-const splitCash = (amountBaseUnits: bigint, { feeBasisPoints }: OrderRules) =>
-  requireProceeds(splitPrice(amountBaseUnits, feeBasisPoints), feeBasisPoints);
 
 /** @throws ApiError NOT_FOUND, SWAP_INVALID, and those of a card that can't be listed */
 async function requireSwappable(
@@ -109,8 +71,7 @@ async function requireSwappable(
   input: NewSwapInput,
   wanted: OfferTarget['nft'],
 ) {
-  const given = await findTradable(db, input.swap.givesNftId);
-  if (given === undefined) throw new ApiError('NOT_FOUND');
+  const given = await requireTradable(db, input.swap.givesNftId);
   // Only for one card, since its owner is to accept; and the price is the cash's, not one of its own.
   if (wanted === null || wanted.id === given.id || input.price !== undefined)
     throw new ApiError('SWAP_INVALID');

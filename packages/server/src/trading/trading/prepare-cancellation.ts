@@ -1,11 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { ContractCall } from '@kura/chain/call';
-import {
-  cancelAllOrders,
-  cancelOrders,
-  fromSignedOrderWire,
-  type OrderComponents,
-} from '@kura/chain/seaport';
+import { cancelAllOrders, cancelOrders, fromSignedOrderWire } from '@kura/chain/seaport';
 import type { Address } from 'viem';
 import {
   ApiError,
@@ -16,9 +11,9 @@ import {
   requireUser,
   type UserActor,
 } from '../../platform/index.ts';
+import { findProxyBids, requireNoBids } from '../auctions/index.ts';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
-import { tradingWallets } from './order-rules.ts';
-import { findBindingOrders, findOrdersToCancel, type OrderRow } from './orders.repository.ts';
+import { findBindingOrders, findOrdersToCancel, type OrderRow, tradingWallets } from '../orders/index.ts';
 
 export type CancellationInput =
   | { orderId: string }
@@ -26,28 +21,17 @@ export type CancellationInput =
   | { nftId: string; wallet?: Address | undefined }
   | { all: true; wallet?: Address | undefined };
 
-/** Functions of auctions for the orders that are to be cancelled. */
-export interface AuctionsOfOrders {
-  /** Refuses those that are asks which somebody has bid on. */
-  requireNoBids(orderIds: readonly string[]): Promise<void>;
-  /** Returns the unpublished bids that were signed together with these. */
-  findProxyBids(orderIds: readonly string[]): Promise<OrderComponents[]>;
-}
-
 /**
  * Builds the cancellation of own orders: open ones, and those that ended because their token moved away and would revive with
  * it. They are valid until the cancellation is on chain.
- *
- * @param auctions injected by trading, because auctions depend on orders
  */
 export async function prepareCancellation(
   context: CallContext,
   input: CancellationInput,
-  auctions: AuctionsOfOrders,
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
-  const { orders, orderIds, wallet, all, call } = await buildCancellation(context, input, auctions);
+  const { orders, orderIds, wallet, all, call } = await buildCancellation(context, input);
   const step = callStep(all ? 'CANCEL_ALL_ORDERS' : 'CANCEL_ORDER', call);
 
   return inTransaction(context, (tx) =>
@@ -75,17 +59,16 @@ export interface Cancellation {
 export async function buildCancellation(
   context: CallContext,
   input: CancellationInput,
-  auctions: AuctionsOfOrders,
 ): Promise<Cancellation> {
   const orders = await ordersToCancel(context, { wallets: tradingWallets(context) }, input);
   const wallet = requireOneWallet(orders);
   const all = 'all' in input;
   const orderIds = orders.map((order) => order.id);
-  await auctions.requireNoBids(orderIds);
+  await requireNoBids(context.db, orderIds);
   const { contracts } = context.chain.network;
   const components = [
     ...orders.map((order) => fromSignedOrderWire(order).components),
-    ...(await auctions.findProxyBids(orderIds)),
+    ...(await findProxyBids(context, orderIds)),
   ];
   const call = all ? cancelAllOrders(contracts) : cancelOrders(contracts, components);
   return { orders, orderIds, wallet, all, call };

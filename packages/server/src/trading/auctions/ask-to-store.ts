@@ -1,68 +1,49 @@
-import type { Order, OrderParameters } from '@kura/api-contract/orders';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { OrderToCreate } from '@kura/api-contract/trading';
+import type { Queryable } from '@kura/database';
 import { AUCTION_EXTENSION_LIMIT_SECONDS, latestEndSeconds } from '@kura/domain/orders';
-import type { Hex } from 'viem';
-import {
-  type Address,
-  ApiError,
-  type CallContext,
-  failpoint,
-  inTransaction,
-  newId,
-  publish,
-  type Reply,
-  reply,
-  requireChainAvailable,
-} from '../../platform/index.ts';
+import { type Address, ApiError, type CallContext, failpoint, newId } from '../../platform/index.ts';
 import {
   createOrder,
   findBindingListings,
   findTradableByToken,
   lockForSale,
   oneNft,
-  presentOrder,
   readOrderRules,
   requireListable,
+  type SaleToStore,
   type Tradable,
-  verifyOrder,
 } from '../orders/index.ts';
 import { findRevealDeadline, insertAuction } from './auctions.repository.ts';
-import { checkAsk, type GivenTerms } from './check-ask.ts';
+import { checkAsk } from './check-ask.ts';
 
-/**
- * Stores a signed ask, however it was built, after checking all of it: the auction runs from now on.
- *
- * @param alongside writes further rows in the same transaction, once the card is locked
- */
-export async function createAuction(
+/** Checks a signed ask, however it was built. The auction runs from its storage on. */
+export async function askToStore(
   context: CallContext,
-  { parameters, signature, terms: given }: { parameters: OrderParameters; signature: Hex; terms: GivenTerms },
-  alongside?: (tx: DatabaseTransaction) => Promise<void>,
-): Promise<Reply<Order>> {
-  await requireChainAvailable(context);
+  { parameters, signature, terms: given }: Extract<OrderToCreate, { type: 'AUCTION' }>,
+): Promise<SaleToStore> {
   const { offerer } = parameters;
-  const { components, terms, rules, zoneHash, ...price } = checkAsk(
-    parameters,
-    given,
-    await readOrderRules(context, offerer),
-  );
+  const checked = checkAsk(parameters, given, await readOrderRules(context, offerer));
+  const { components, terms, rules, zoneHash, ...price } = checked;
   const found = await findTradableByToken(context.db, terms.contract, terms.tokenId);
   const nft = await requireAuctionable(context.db, found, offerer);
   await requireEndBeforeReveal(context.db, nft, Number(terms.endSeconds));
-  const verified = await verifyOrder(context, { components, signature }, null);
-
-  return inTransaction(context, async (tx) => {
-    const free = await lockForSale(tx, nft, offerer, context.clock.now());
-    const locked = await requireAuctionable(tx, free, offerer);
-    await alongside?.(tx);
-    const id = newId();
-    const ask = { type: 'AUCTION', subject: oneNft(locked), price, auctionId: id } as const;
-    const { row, messages } = await createOrder(tx, context, ask, verified, { id });
-    await insertAuction(tx, { id, nft_id: nft.id, zone_hash: zoneHash }, terms, rules);
-    await publish(tx, ...messages);
-    await failpoint('auction.before-commit');
-    return reply(presentOrder(row), { location: `/api/auction/${id}` });
-  });
+  const sale: SaleToStore = {
+    ...{ components, signature, pays: null, nft, price },
+    async lock(tx) {
+      const free = await lockForSale(tx, nft, offerer, context.clock.now());
+      return requireAuctionable(tx, free, offerer);
+    },
+    async store(tx, verified) {
+      const subject = oneNft(await sale.lock(tx));
+      const id = newId();
+      const ask = { type: 'AUCTION', subject, price, auctionId: id } as const;
+      const created = await createOrder(tx, context, ask, verified, { id });
+      await insertAuction(tx, { id, nft_id: nft.id, zone_hash: zoneHash }, terms, rules);
+      await failpoint('auction.before-commit');
+      return created;
+    },
+  };
+  return sale;
 }
 
 /**
