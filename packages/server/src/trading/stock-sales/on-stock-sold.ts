@@ -17,6 +17,7 @@ import {
   stockSaleSource,
 } from '../../platform/index.ts';
 import { type ChangingIntent, transitionIntent } from '../intents/index.ts';
+import { changedSale, saleMessages } from './sale-messages.ts';
 
 const sources = [stockSaleSource, cardCollectionSource, slabRegistrySource] as const;
 type StockSaleEvent = EventOf<typeof stockSaleSource>;
@@ -83,7 +84,7 @@ export const stockSalesProjection = defineProjection({
       tx,
       touched.map((row) => row.nft_id),
     );
-    for (const sale of touched) tell(context, sale, 'OrderUpdated');
+    for (const sale of touched) announce(context, sale, 'OrderUpdated');
   },
   async onHead(tx, context) {
     await endByTime(tx, context);
@@ -200,8 +201,8 @@ async function writeSale(
                                     when 'Expired' then to_timestamp(ends_at_seconds) end
     where id = ${row.sale_id}`.execute(tx);
   if (saleStatus === row.sale_status) return;
-  tell(context, row, saleStatus === 'Completed' ? 'OrderFulfilled' : 'OrderUpdated');
-  if (saleStatus === 'Completed' && sold !== null) await tellBuyer(tx, context, row, sold.buyer);
+  announce(context, row, saleStatus === 'Completed' ? 'OrderFulfilled' : 'OrderUpdated');
+  if (saleStatus === 'Completed' && sold !== null) await notifyBuyer(tx, context, row, sold.buyer);
 }
 
 interface DeliveredRow extends SaleBefore {
@@ -269,7 +270,7 @@ async function endByTime(tx: DatabaseTransaction, context: ProjectionContext): P
     tx,
     expired.rows.map((row) => row.nft_id),
   );
-  for (const row of [...lapsed.rows, ...expired.rows]) tell(context, row, 'OrderUpdated');
+  for (const row of [...lapsed.rows, ...expired.rows]) announce(context, row, 'OrderUpdated');
 }
 
 /** Settles purchases from stock: done when the reservation is completed. */
@@ -302,7 +303,7 @@ interface TouchedSale {
 }
 
 /** Also publishes the sale to the buyer's own room. */
-async function tellBuyer(
+async function notifyBuyer(
   tx: DatabaseTransaction,
   context: ProjectionContext,
   { sale_id: orderId, nft_id: nftId }: TouchedSale,
@@ -317,9 +318,11 @@ async function tellBuyer(
     context.publish({ room: rooms.user(owner.user_id), name: 'OrderFulfilled', payload: { orderId, nftId } });
 }
 
-function tell(context: ProjectionContext, sale: TouchedSale, name: 'OrderFulfilled' | 'OrderUpdated'): void {
-  const payload = { orderId: sale.sale_id, nftId: sale.nft_id };
-  for (const room of [rooms.nft(sale.nft_id), rooms.collection(sale.collection_id), rooms.market]) {
-    context.publish({ room, name, payload });
-  }
+function announce(
+  context: ProjectionContext,
+  sale: TouchedSale,
+  name: 'OrderFulfilled' | 'OrderUpdated',
+): void {
+  for (const message of saleMessages(changedSale({ ...sale, id: sale.sale_id }), name))
+    context.publish(message);
 }

@@ -2,7 +2,8 @@ import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import { STOCK_SALE_SECONDS } from '@kura/domain/stock';
 import { refreshTrade } from '../../cards/index.ts';
-import { ApiError, audit, type CallContext, newId, publish, rooms } from '../../platform/index.ts';
+import { ApiError, audit, type CallContext, newId, publish } from '../../platform/index.ts';
+import { saleMessages } from './sale-messages.ts';
 import { findOpenSales, insertStockSale, withdrawStockSale } from './stock-sales.repository.ts';
 
 interface CardOnSale {
@@ -38,7 +39,10 @@ export async function putOnSale(
     subject: { kind: 'card', id: card.id },
     details: { stockSaleId: id, price: formatAmount(priceBaseUnits) },
   });
-  await tellOf(tx, card, id, 'OrderCreated');
+  await publish(
+    tx,
+    ...saleMessages({ saleId: id, nftId: card.id, collectionId: card.collectionId }, 'OrderCreated'),
+  );
 }
 
 /** Takes a stock card off sale, but not while a buyer may be paying. */
@@ -56,7 +60,10 @@ export async function takeOffSale(
     subject: { kind: 'card', id: card.id },
     details: { stockSaleId: open.id },
   });
-  await tellOf(tx, card, open.id, 'OrderCancelled');
+  await publish(
+    tx,
+    ...saleMessages({ saleId: open.id, nftId: card.id, collectionId: card.collectionId }, 'OrderCancelled'),
+  );
 }
 
 async function endSale(
@@ -72,17 +79,4 @@ async function endSale(
     throw new ApiError('STATE_CONFLICT', { state: 'RESERVED', until: open.checkout_until.toISOString() });
   }
   await withdrawStockSale(tx, open.id, context.clock.now());
-}
-
-async function tellOf(
-  tx: DatabaseTransaction,
-  card: CardOnSale,
-  orderId: string,
-  name: 'OrderCreated' | 'OrderCancelled',
-): Promise<void> {
-  const changed = { orderId, nftId: card.id };
-  const message =
-    name === 'OrderCreated' ? { name, payload: { ...changed, sells: true } } : { name, payload: changed };
-  const told = [rooms.nft(card.id), rooms.collection(card.collectionId), rooms.market];
-  await publish(tx, ...told.map((room) => ({ room, ...message })));
 }

@@ -3,9 +3,10 @@ import type { DatabaseTransaction } from '@kura/database';
 import { stockSaleUnfillableReason } from '@kura/domain/stock';
 import type { Address } from 'viem';
 import { findPooledCard, lockSlabs } from '../../cards/index.ts';
-import { ApiError, type CallContext, publish, rooms } from '../../platform/index.ts';
+import { ApiError, type CallContext, publish } from '../../platform/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
 import { requireBuyable, requirePrice } from './require-buyable.ts';
+import { changedSale, saleMessages } from './sale-messages.ts';
 import { slabOfSale } from './slab-of-sale.ts';
 import { findStockSale, type StockSaleRow } from './stock-sales.repository.ts';
 
@@ -40,12 +41,7 @@ export async function findCheckoutSale(
       if (current.checkout_status !== null) {
         throw new ApiError('ORDER_RESERVED', { until: current.checkout_until?.toISOString() ?? null });
       }
-      const payload = { orderId: sale.id, nftId: sale.nft_id };
-      await publish(
-        tx,
-        { room: rooms.nft(sale.nft_id), name: 'OrderUpdated', payload },
-        { room: rooms.market, name: 'OrderUpdated', payload },
-      );
+      await publish(tx, ...saleMessages(changedSale(sale), 'OrderUpdated'));
     },
   };
 }

@@ -16,12 +16,12 @@ import {
   refOfId,
   requireChainAvailable,
   requireUser,
-  rooms,
 } from '../../platform/index.ts';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { authorizeSpending } from '../spending/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
 import { requireBuyable, requirePrice } from './require-buyable.ts';
+import { changedSale, saleMessages } from './sale-messages.ts';
 import { slabOfSale } from './slab-of-sale.ts';
 import {
   countReservations,
@@ -94,7 +94,7 @@ export async function prepareStockPurchase(
     });
     await tieIntent(tx, intent.body.intentId, reservation.id);
     await failpoint('reserve.before-commit');
-    if (held === null) await notifyReservedBuyer(tx, current);
+    if (held === null) await publish(tx, ...saleMessages(changedSale(current), 'OrderUpdated'));
     return intent;
   });
 }
@@ -174,13 +174,4 @@ function voucherOf(
     ref: refOfId(id),
     deadlineSeconds: BigInt(deadlineSeconds),
   };
-}
-
-async function notifyReservedBuyer(tx: DatabaseTransaction, sale: StockSaleRow): Promise<void> {
-  const payload = { orderId: sale.id, nftId: sale.nft_id };
-  await publish(
-    tx,
-    { room: rooms.nft(sale.nft_id), name: 'OrderUpdated', payload },
-    { room: rooms.market, name: 'OrderUpdated', payload },
-  );
 }

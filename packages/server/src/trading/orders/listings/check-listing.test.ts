@@ -235,6 +235,37 @@ test.each(mutations)('[T13] [T14] [T15] refuses %s', (_, change, code) => {
   expect(() => checkListing(order, rules)).toThrow(expect.objectContaining({ code }));
 });
 
+/** The paths of an order's fields, except those that a seller may choose. */
+function fieldsOf(value: object, path: readonly string[] = []): string[][] {
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === 'object' ? fieldsOf(part, [...path, key]) : [[...path, key]],
+  );
+}
+const chosen = ['startTime', 'endTime', 'salt', 'offer.0.token', 'offer.0.identifierOrCriteria'];
+const fields = fieldsOf(listing()).filter((path) => !chosen.includes(path.join('.')));
+
+test('an order has 22 fields that a seller can not choose', () => {
+  expect(fields).toHaveLength(22);
+});
+
+test.each(fields.map((path) => [path.join('.'), path] as const))(
+  '[T14] refuses another value of %s',
+  (_, path) => {
+    const order = structuredClone(listing());
+    const parent = path.slice(0, -1).reduce((part: object, key) => Reflect.get(part, key), order);
+    const key = String(path.at(-1));
+    const value = Reflect.get(parent, key);
+    const isHex = typeof value === 'string' && value.startsWith('0x');
+    Reflect.set(
+      parent,
+      key,
+      isHex ? value.replaceAll(/[0-9a-f]$/g, 'c') : typeof value === 'number' ? 3 : '3',
+    );
+    expect(order).not.toEqual(listing());
+    expect(() => checkListing(order, rules)).toThrow();
+  },
+);
+
 test('[T14] refuses an order under another fee or treasury than the shop’s', () => {
   const codeUnder = (change: Partial<OrderRules>) => {
     try {
