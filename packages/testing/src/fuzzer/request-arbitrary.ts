@@ -71,8 +71,7 @@ function fillPath(pattern: string, fields: Record<string, unknown>) {
 function queryOf(fields: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    for (const one of [value].flat())
-      query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    for (const one of [value].flat()) query.append(name, textOf(one));
   }
   return query
     .toString()
@@ -218,7 +217,11 @@ function bodyOf(
   const form = new FormData();
   form.set('file', new File([upload.bytes], upload.name, { type: upload.type }));
   for (const [name, text] of Object.entries(fields)) {
-    if (name !== 'file') form.set(name.toWellFormed(), String(text).toWellFormed());
+    if (name !== 'file') form.set(name.toWellFormed(), textOf(text).toWellFormed());
   }
   return { body: form };
 }
+
+/** Returns a value as a form has it. An object without a prototype has no `toString`. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
