@@ -492,17 +492,6 @@ export interface CampaignTaskResult {
   tries: Generated<number>;
 }
 
-export interface CardDelivery {
-  block_number: number;
-  contract_address: string;
-  delivered_at: ColumnType<Date, Date | string, Date | string>;
-  log_index: number;
-  payment_ref: string;
-  recipient: string;
-  token_id: bigint;
-  transaction_hash: string;
-}
-
 export interface CardExchange {
   block_number: number;
   contract_address: string;
@@ -588,12 +577,6 @@ export interface CardImportRow {
   state: Generated<string>;
   taken_by: string | null;
   version: Generated<number>;
-}
-
-export interface CardPaymentVoid {
-  block_number: number;
-  payment_ref: string;
-  transaction_hash: string;
 }
 
 export interface CertificateLookup {
@@ -760,6 +743,7 @@ export interface Delivery {
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
   gacha_id: string | null;
   id: string;
+  kind: Generated<string>;
   market_order_id: string | null;
   open_now: boolean;
   payment_ref: string;
@@ -774,6 +758,22 @@ export interface Delivery {
   void_reason: string | null;
   void_requested_at: ColumnType<Date, Date | string, Date | string> | null;
   void_transaction_id: string | null;
+}
+
+export interface DeliveryOutcome {
+  block_number: number;
+  contract_address: string | null;
+  delivered_at: ColumnType<Date, Date | string, Date | string> | null;
+  gacha_id: string | null;
+  kind: string;
+  log_index: number | null;
+  open_now: boolean | null;
+  payment_ref: string;
+  quantity: number | null;
+  recipient: string | null;
+  token_id: bigint | null;
+  transaction_hash: string;
+  voided: Generated<boolean>;
 }
 
 export interface DropOnChain {
@@ -1323,19 +1323,6 @@ export interface Pack {
   token_id: bigint;
 }
 
-export interface PackDelivery {
-  block_number: number;
-  delivered_at: ColumnType<Date, Date | string, Date | string>;
-  first_pack_token_id: bigint;
-  gacha_id: string;
-  log_index: number;
-  open_now: boolean;
-  payment_ref: string;
-  quantity: number;
-  recipient: string;
-  transaction_hash: string;
-}
-
 export interface PackPurchase {
   block_number: number;
   bought_at: ColumnType<Date, Date | string, Date | string>;
@@ -1492,12 +1479,6 @@ export interface PaymentSurplus {
   refund_requested_at: ColumnType<Date, Date | string, Date | string> | null;
   refunded_at: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
-}
-
-export interface PaymentVoid {
-  block_number: number;
-  payment_ref: string;
-  transaction_hash: string;
 }
 
 export interface PendingDigestItem {
@@ -2172,14 +2153,12 @@ export interface DB {
   campaign_prize_unit: CampaignPrizeUnit;
   campaign_task: CampaignTask;
   campaign_task_result: CampaignTaskResult;
-  card_delivery: CardDelivery;
   card_exchange: CardExchange;
   card_filter: CardFilter;
   card_group: CardGroup;
   card_import: CardImport;
   card_import_photo: CardImportPhoto;
   card_import_row: CardImportRow;
-  card_payment_void: CardPaymentVoid;
   certificate_lookup: CertificateLookup;
   certificate_lookup_pause: CertificateLookupPause;
   chain_block: ChainBlock;
@@ -2199,6 +2178,7 @@ export interface DB {
   daily_claim: DailyClaim;
   daily_claim_wallet: DailyClaimWallet;
   delivery: Delivery;
+  delivery_outcome: DeliveryOutcome;
   drop_on_chain: DropOnChain;
   drop_verification: DropVerification;
   effective_spending: EffectiveSpending;
@@ -2237,7 +2217,6 @@ export interface DB {
   order_observation: OrderObservation;
   outbox: Outbox;
   pack: Pack;
-  pack_delivery: PackDelivery;
   pack_purchase: PackPurchase;
   passkey: Passkey;
   payment: Payment;
@@ -2248,7 +2227,6 @@ export interface DB {
   payment_reconciliation_sum: PaymentReconciliationSum;
   payment_status: PaymentStatus;
   payment_surplus: PaymentSurplus;
-  payment_void: PaymentVoid;
   pending_digest_item: PendingDigestItem;
   point_entry: PointEntry;
   point_grant: PointGrant;

@@ -62,7 +62,6 @@ export const retainedData: readonly {
     ground:
       '個人情報の保護に関する法律 22 条: copies of public chain data are needed as long as the contracts are in use.',
     columns: {
-      pack_delivery: ['recipient'],
       pack_purchase: ['buyer', 'recipient'],
       redeem_deposit: ['fee_token', 'holder'],
       reveal_entry: ['holder'],

@@ -36,29 +36,27 @@ export const conservationRules = {
   'a drop issued other packs than it sold and delivered': sql`
     select d.drop_id from drop_on_chain d
     where d.packs_issued <> (select coalesce(sum(quantity), 0) from pack_purchase where gacha_id = d.gacha_id)
-      + (select coalesce(sum(quantity), 0) from pack_delivery where gacha_id = d.gacha_id)`,
+      + (select coalesce(sum(quantity), 0) from delivery_outcome where gacha_id = d.gacha_id)`,
   'a delivery is not what was ordered': sql`
     select d.id from delivery d
-    left join pack_delivery k on k.payment_ref = d.payment_ref
-    left join payment_void v on v.payment_ref = d.payment_ref
-    where d.gacha_id is not null
-      and ((d.status = 'DELIVERED') <> (k.payment_ref is not null) or (k.payment_ref is not null and v.payment_ref is not null)
-      or (k.payment_ref is not null
+    left join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
+    where d.kind = 'PACKS'
+      and ((d.status = 'DELIVERED') <> (k.voided is false) or (d.status = 'VOID') > (k.voided is true)
+      or (k.voided is false
         and (k.gacha_id, k.recipient, k.quantity, k.open_now) is distinct from (d.gacha_id, d.recipient, d.quantity, d.open_now)))`,
   'a delivery of a card is not what was ordered': sql`
     select d.id from delivery d
     join stock_sale s on s.id = d.stock_sale_id
-    left join card_delivery k on k.payment_ref = d.payment_ref
-    left join card_payment_void v on v.payment_ref = d.payment_ref
+    left join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
     left join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id
-    where (d.status = 'DELIVERED') <> (k.payment_ref is not null) or (k.payment_ref is not null and v.payment_ref is not null)
+    where (d.status = 'DELIVERED') <> (k.voided is false) or (d.status = 'VOID') > (k.voided is true)
       or (d.status = 'DELIVERED') <> (s.payment_ref is not distinct from d.payment_ref)
-      or (k.payment_ref is not null
+      or (k.voided is false
         and (k.recipient, n.id, s.buyer, s.status) is distinct from (d.recipient, s.nft_id, d.recipient, 'Completed'))`,
   'a delivery of a listed card is not what was ordered': sql`
     select d.id from delivery d
     join market_order o on o.id = d.market_order_id
-    left join card_delivery k on k.payment_ref = d.payment_ref
+    left join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
     left join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id
     where (d.status = 'DELIVERED') <> (k.payment_ref is not null)
       or (k.payment_ref is not null and ((k.recipient, n.id, k.transaction_hash, o.buyer, o.status)
@@ -115,7 +113,7 @@ export const conservationRules = {
   'a ticket gave two packs, or one and is still available': sql`
     select t.id from ticket t
     join delivery d on d.source = 'TICKET' and d.source_id = t.id
-    join pack_delivery k on k.payment_ref = d.payment_ref
+    join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind and not k.voided
     group by t.id having sum(k.quantity) > 1 or t.status = 'AVAILABLE'`,
   'a prize of tickets has other tickets than its winner is to get': sql`
     select u.id from campaign_prize_unit u join campaign_prize p on p.id = u.prize_id

@@ -268,7 +268,7 @@ async function paymentFaults({ coinflow, rows }: CrashShop): Promise<string[]> {
   const faults = await rows<{ fault: string }>(
     `select format('%s: %s, not %s', name, shown, right_count) as fault
      from (select count(*) as delivered from payment where status = 'DELIVERED') p, lateral (values
-       ('deliveries', (select count(*) from pack_delivery) + (select count(*) from card_delivery), delivered),
+       ('deliveries', (select count(*) from delivery_outcome where not voided), delivered),
        ('receipts', (select count(*) from receipt), delivered),
        ('refunds', (select count(*) from payment where status = 'REFUNDED')
          + (select count(*) from payment_surplus where status = 'REFUNDED'), $1::bigint)) v (name, shown, right_count)

@@ -142,8 +142,8 @@ async function givenUp(
   await chain.client.setAutomine(true);
   await chain.client.mine({ blocks: 1 });
   await exists(`
-    select from (select payment_ref from payment_void union all select payment_ref from card_payment_void) v
-    join delivery d on d.payment_ref = v.payment_ref where d.source_id = $1
+    select from delivery_outcome v join delivery d on d.payment_ref = v.payment_ref and d.kind = v.kind
+    where v.voided and d.source_id = $1
     union all select from delivery d join operator_transaction t on t.id = d.transaction_id
     where d.source_id = $1 and d.market_order_id is not null and t.status = 'CANCELLED'`);
   await mineUntilFinal(chain.client);

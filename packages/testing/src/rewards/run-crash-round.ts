@@ -344,7 +344,7 @@ async function differencesOf(
         coalesce(sum(k.quantity), 0)) as shown
       from ticket t
       left join delivery d on d.source = 'TICKET' and d.source_id = t.id
-      left join pack_delivery k on k.payment_ref = d.payment_ref
+      left join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
       where t.user_id = ${userId} group by t.id order by 1`.execute(db);
     return tickets.map(({ shown }) => shown);
   };

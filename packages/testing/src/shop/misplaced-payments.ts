@@ -49,13 +49,13 @@ export async function misplacedPayments(
   const { pool } = shop.server.database;
   const { rows } = await pool.query<PaymentRow>(
     `select p.id, p.status, p.cents, p.chargeback, p.refund_reported, p.quantity, p.card_id, p.checkout_url,
-      (select n.id from delivery d join card_delivery k on k.payment_ref = d.payment_ref
+      (select n.id from delivery d join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
         join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id
         where d.source = 'PAYMENT' and d.source_id = p.id) as delivered_card,
-      (select coalesce(sum(k.quantity), 0)::int from delivery d join pack_delivery k on k.payment_ref = d.payment_ref
+      (select coalesce(sum(k.quantity), 0)::int from delivery d
+        join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
         where d.source = 'PAYMENT' and d.source_id = p.id) as delivered_packs,
-      array(select json_build_object('ref', d.payment_ref, 'status', d.status, 'orderHash', o.order_hash,
-          'of', case when d.gacha_id is not null then 'PACKS' when d.stock_sale_id is not null then 'STOCK' else 'LISTING' end)
+      array(select json_build_object('ref', d.payment_ref, 'status', d.status, 'orderHash', o.order_hash, 'of', d.kind)
         from delivery d left join market_order o on o.id = d.market_order_id
         where d.source = 'PAYMENT' and d.source_id = p.id) as deliveries,
       exists (select from spending s join effective_spending e on e.purchase_id = s.id where s.payment_id = p.id)
@@ -186,11 +186,11 @@ async function problemsOfSales({ server }: CheckedShop): Promise<string[]> {
       (select count(*)::int from stock_sale s where s.nft_id = p.card_id and s.status = 'Completed') as sold
     from payment p
     left join delivery d on d.source = 'PAYMENT' and d.source_id = p.id
-    left join card_delivery k on k.payment_ref = d.payment_ref
+    left join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind and not k.voided
     where p.card_id is not null and p.market_order_id is null group by p.card_id`);
   const listings = await server.database.pool.query<{ id: string }>(`
     select o.id from market_order o join delivery d on d.market_order_id = o.id
-    join card_delivery k on k.payment_ref = d.payment_ref
+    join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
     group by o.id having count(*) > 1 or o.status <> 'Completed'`);
   const ofListings = listings.rows.map(
     ({ id }) => `listing ${id} was filled for several payments, or is not completed`,
@@ -206,7 +206,7 @@ async function problemsOfDrops({ server }: CheckedShop): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ gacha_id: string; packs: number; given: number }>(`
     select d.gacha_id, (select count(*)::int from pack k where k.gacha_id = d.gacha_id) as packs,
       (select coalesce(sum(s.quantity), 0)::int from pack_purchase s where s.gacha_id = d.gacha_id)
-      + (select coalesce(sum(s.quantity), 0)::int from pack_delivery s where s.gacha_id = d.gacha_id) as given
+      + (select coalesce(sum(s.quantity), 0)::int from delivery_outcome s where s.gacha_id = d.gacha_id) as given
     from drop_on_chain d`);
   return rows
     .filter(({ packs, given }) => packs !== given)

@@ -49,7 +49,7 @@ export const dropProgressProjection = defineProjection({
                (select extract(epoch from max(t.at))::bigint from (
                  select max(s.bought_at) as at from pack_purchase s where s.gacha_id = b.gacha_id
                  union all
-                 select max(v.delivered_at) from pack_delivery v where v.gacha_id = b.gacha_id) t) as last_sold_at_seconds
+                 select max(v.delivered_at) from delivery_outcome v where v.gacha_id = b.gacha_id) t) as last_sold_at_seconds
         from before b left join pack p on p.gacha_id = b.gacha_id group by b.gacha_id
       )
       update drop_on_chain d

@@ -52,8 +52,8 @@ export async function listLedgerRows(
         from market_order o
        where o.status = 'Completed' and o.type <> 'AUCTION' and o.given_nft_id is null
          and o.seller in (select address from operator_signer union select ${operator})
-         and not exists (select from delivery d join card_delivery k on k.payment_ref = d.payment_ref
-           where d.market_order_id = o.id)
+         and not exists (select from delivery d
+           join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind where d.market_order_id = o.id)
       union all
       select 'OUT', 'SALE', p.delivered_at, p.card_id, p.wallet, 'USD', p.cents * 10000::numeric, p.number
         from payment p left join market_order l on l.id = p.market_order_id
@@ -69,9 +69,9 @@ export async function listLedgerRows(
         join nft q on q.id = k.nft_id and q.card_id is not null
         left join pack_purchase b on b.gacha_id = k.gacha_id and k.token_id >= b.first_pack_token_id
           and k.token_id < b.first_pack_token_id + b.quantity
-        left join pack_delivery e on e.gacha_id = k.gacha_id and k.token_id >= e.first_pack_token_id
-          and k.token_id < e.first_pack_token_id + e.quantity
-        left join delivery d on d.payment_ref = e.payment_ref and d.source = 'PAYMENT'
+        left join delivery_outcome e on e.gacha_id = k.gacha_id and k.token_id >= e.token_id
+          and k.token_id < e.token_id + e.quantity
+        left join delivery d on d.payment_ref = e.payment_ref and d.kind = e.kind and d.source = 'PAYMENT'
         left join payment y on y.id = d.source_id
        where k.drawn_at is not null
     ) r

@@ -3,9 +3,15 @@ import type { DeliverySource, DeliveryStatus, VoidReason } from '@kura/domain/de
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
 
-/** Packs have `gacha_id`, a card from stock `stock_sale_id`, a listed card `market_order_id`. */
+/** PACKS have `gacha_id`, a card from STOCK `stock_sale_id`, the card of a LISTING `market_order_id`. */
+export type DeliveryKind = 'PACKS' | 'STOCK' | 'LISTING';
+
 export interface DeliveryRow
-  extends Omit<Selectable<Delivery>, 'payment_ref' | 'source' | 'recipient' | 'status' | 'void_reason'> {
+  extends Omit<
+    Selectable<Delivery>,
+    'kind' | 'payment_ref' | 'source' | 'recipient' | 'status' | 'void_reason'
+  > {
+  kind: DeliveryKind;
   payment_ref: Hex;
   source: DeliverySource;
   recipient: Address;
@@ -22,15 +28,14 @@ export interface DeliveryRow
 }
 
 const selectDeliveries = (condition: RawBuilder<unknown>) => sql<DeliveryRow>`
-  select d.*, coalesce(s.nft_id, o.nft_id) as card_id, p.first_pack_token_id, coalesce(p.transaction_hash, c.transaction_hash) as transaction_hash,
-    coalesce(p.delivered_at, c.delivered_at) as delivered_at,
+  select d.*, coalesce(s.nft_id, o.nft_id) as card_id, case when d.kind = 'PACKS' then c.token_id end as first_pack_token_id,
+    c.transaction_hash, c.delivered_at,
     array(select n.card_id from pack k join nft n on n.id = k.nft_id
-      where k.gacha_id = p.gacha_id and k.token_id >= p.first_pack_token_id
-        and k.token_id < p.first_pack_token_id + p.quantity and n.card_id is not null
+      where k.gacha_id = c.gacha_id and k.token_id >= c.token_id and k.token_id < c.token_id + c.quantity
+        and n.card_id is not null
       order by k.token_id) as card_ids
   from delivery d
-  left join pack_delivery p on p.payment_ref = d.payment_ref and d.gacha_id is not null
-  left join card_delivery c on c.payment_ref = d.payment_ref and d.gacha_id is null
+  left join delivery_outcome c on c.payment_ref = d.payment_ref and c.kind = d.kind and not c.voided
   left join stock_sale s on s.id = d.stock_sale_id
   left join market_order o on o.id = d.market_order_id
   where ${condition} order by d.created_at, d.id`;
@@ -96,7 +101,7 @@ export async function findDropRooms(db: Queryable, gachaIds: readonly string[]):
       exists (select from stop_in_force s where s.part = 'PACKS'
         and s.stopped_at < to_timestamp(d.sales_from_seconds)) as "stoppedBefore", d.delivery_cap as "deliveryCap", d.packs, d.packs_issued as issued,
       d.packs_reserved as reserved,
-      (select coalesce(sum(p.quantity), 0)::integer from pack_delivery p where p.gacha_id = d.gacha_id) as delivered,
+      (select coalesce(sum(p.quantity), 0)::integer from delivery_outcome p where p.gacha_id = d.gacha_id) as delivered,
       (select coalesce(sum(q.quantity), 0)::integer from delivery q
         where q.gacha_id = d.gacha_id and q.status in ('QUEUED', 'VOIDING')) as queued
     from drop_on_chain d where d.gacha_id = any(${gachaIds as string[]}::uuid[])`.execute(db);

@@ -1,4 +1,4 @@
-import { gachaAbi } from '@kura/chain/abis';
+import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
 import { contractErrorOf } from '@kura/chain/errors';
 import {
   accounts,
@@ -11,14 +11,15 @@ import {
   openCollection,
   publishDrop,
   reorganise,
+  sendCall,
   startTestShop,
   type TestShop,
   withFailpoint,
 } from '@kura/testing';
-import type { Hex } from 'viem';
+import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangedDelivery, DeliveryOwner } from './delivery-owner.ts';
-import { deliveriesProjection } from './on-packs-delivered.ts';
+import { deliveriesProjection } from './on-delivered.ts';
 import { type DeliveryRequest, findDeliveryRoom, queueDelivery } from './queue-delivery.ts';
 import { settleDeliveriesJob } from './settle-deliveries.job.ts';
 import { voidDelivery } from './void-delivery.ts';
@@ -83,8 +84,9 @@ const statusOf = async (id: string) => (await rowOf(id)).status;
 
 const deliveredFor = async (id: string) =>
   shop.server.context.db
-    .selectFrom('pack_delivery')
+    .selectFrom('delivery_outcome')
     .where('payment_ref', '=', (await rowOf(id)).payment_ref)
+    .where('kind', '=', 'PACKS')
     .selectAll()
     .executeTakeFirst();
 
@@ -145,7 +147,7 @@ describe('a delivery', () => {
     const packs = await shop.server.context.db
       .selectFrom('pack')
       .where('gacha_id', '=', gachaId)
-      .where('token_id', '>=', (await deliveredFor(id))?.first_pack_token_id ?? 0n)
+      .where('token_id', '>=', (await deliveredFor(id))?.token_id ?? 0n)
       .select(['opened_by', 'pool_index'])
       .execute();
     expect(packs).toHaveLength(2);
@@ -203,6 +205,20 @@ describe('a delivery', () => {
     expect(await statusOf(id)).toBe('DELIVERED');
     expect(await packsHeld()).toBe(held + 1);
     expect(await refusalFor((await rowOf(id)).payment_ref)).toBe('PaymentUsed');
+  });
+
+  test('[T30] is not ended by a void of its reference in StockSale', async () => {
+    const held = await packsHeld();
+    const { id } = await queue();
+    const args = [(await rowOf(id)).payment_ref as Hex] as const;
+    const { stockSale } = shop.chain.network.contracts;
+    const data = encodeFunctionData({ abi: stockSaleAbi, functionName: 'voidPayment', args });
+    await sendCall(shop.chain.client, accounts.operator, { to: stockSale, data, value: 0n });
+    await finalise();
+    await settleDeliveries();
+    expect(await statusOf(id)).toBe('DELIVERED');
+    expect(await deliveredFor(id)).toMatchObject({ quantity: 1, voided: false });
+    expect(await packsHeld()).toBe(held + 1);
   });
 
   test('notifies its owner by the projection, once for each change', async () => {

@@ -1,7 +1,6 @@
 import type { Feature } from '../../platform/index.ts';
 import type { DeliveryOwner } from './delivery-owner.ts';
-import { cardDeliveriesProjection } from './on-card-delivered.ts';
-import { deliveriesProjection } from './on-packs-delivered.ts';
+import { deliveriesProjection } from './on-delivered.ts';
 import { settleDeliveriesJob } from './settle-deliveries.job.ts';
 import {
   approveBuyingKind,
@@ -32,12 +31,9 @@ export { voidDelivery } from './void-delivery.ts';
  */
 export const deliveriesFeature = (owners: readonly DeliveryOwner[]): Feature => ({
   name: 'deliveries',
-  tables: {
-    public: ['card_delivery', 'delivery', 'pack_delivery'],
-    private: ['card_payment_void', 'payment_void'],
-  },
+  tables: { public: ['delivery', 'delivery_outcome'] },
   jobs: [settleDeliveriesJob(owners)],
-  projections: [deliveriesProjection(owners), cardDeliveriesProjection(owners)],
+  projections: [deliveriesProjection(owners)],
   operatorKinds: [
     deliverPacksKind,
     voidPaymentKind,

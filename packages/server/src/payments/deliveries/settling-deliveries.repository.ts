@@ -39,7 +39,7 @@ export async function findDeliveryFacts(tx: DatabaseTransaction, delivery: Deliv
       coalesce(v.status in ('QUEUED', 'SENT', 'CONFIRMED'), false) as void_waits
     from operator_transaction t
     left join operator_transaction v on v.id = ${delivery.void_transaction_id}
-    left join ${finalVoids} p on p.delivery_id = ${delivery.id}
+    left join delivery_outcome p on p.payment_ref = ${delivery.payment_ref} and p.kind = ${delivery.kind} and p.voided
     where t.id = ${delivery.transaction_id}`.execute(tx);
   return rows[0];
 }
@@ -49,13 +49,6 @@ const BATCH_SIZE = 100;
 /** Minutes after which a failed void is tried again. */
 const RETRY_MINUTES = 10;
 
-/** The void of each delivery, by the contract that would deliver it. */
-const finalVoids = sql`(
-  select v.id as delivery_id, coalesce(k.block_number, c.block_number) as block_number
-  from delivery v
-  left join payment_void k on k.payment_ref = v.payment_ref and v.gacha_id is not null
-  left join card_payment_void c on c.payment_ref = v.payment_ref and v.stock_sale_id is not null)`;
-
 /** Returns late or failed deliveries, and those with a void that can be final. */
 export async function listDue(db: Queryable, now: Date, finalBlock: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -63,7 +56,7 @@ export async function listDue(db: Queryable, now: Date, finalBlock: number): Pro
     from delivery d
     join operator_transaction t on t.id = d.transaction_id
     left join operator_transaction v on v.id = d.void_transaction_id
-    left join ${finalVoids} p on p.delivery_id = d.id
+    left join delivery_outcome p on p.payment_ref = d.payment_ref and p.kind = d.kind and p.voided
     where d.status in ('QUEUED', 'VOIDING') and (
       t.status in ('FAILED', 'CANCELLED') and (d.status = 'QUEUED' or v.id is null)
       or d.status = 'QUEUED' and d.due_at <= ${now}

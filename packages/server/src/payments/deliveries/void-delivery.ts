@@ -1,6 +1,8 @@
+import { gachaAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { DELIVERY_TRANSITIONS, type DeliveryStatus, type VoidReason } from '@kura/domain/deliveries';
 import { allows } from '@kura/domain/transitions';
+import { encodeFunctionData } from 'viem';
 import {
   cancelOperatorTransaction,
   failpoint,
@@ -11,7 +13,7 @@ import {
 import { type DeliveryRow, lockDelivery, updateDelivery } from './deliveries.repository.ts';
 import { type DeliveryOwner, notifyOwner } from './delivery-owner.ts';
 import { wasSigned } from './settling-deliveries.repository.ts';
-import { voidCall, voidCardPaymentKind, voidPaymentKind } from './transaction-kinds.ts';
+import { voidCardPaymentKind, voidPaymentKind } from './transaction-kinds.ts';
 
 /**
  * Gives up a delivery in the caller's transaction. Its transaction is cancelled. If it was signed before, the void of its
@@ -49,8 +51,7 @@ export async function startVoiding(
  * Whether a contract takes the delivery's reference, and can void it. Seaport has none: a fill is over once final blocks have
  * used the nonces of all its signed transactions.
  */
-export const hasReference = ({ market_order_id: marketOrderId }: DeliveryRow): boolean =>
-  marketOrderId === null;
+export const hasReference = ({ kind }: DeliveryRow): boolean => kind !== 'LISTING';
 
 /** Queues the call after which the contract delivers nothing for this reference. */
 export async function queueVoid(
@@ -59,11 +60,12 @@ export async function queueVoid(
   delivery: DeliveryRow,
 ): Promise<void> {
   const { contracts } = context.chain.network;
-  const isCard = delivery.stock_sale_id !== null;
+  const isCard = delivery.kind === 'STOCK';
   const transactionId = await queueOperatorTransaction(tx, context, {
     kind: isCard ? voidCardPaymentKind : voidPaymentKind,
     to: isCard ? contracts.stockSale : contracts.gacha,
-    data: voidCall(delivery.payment_ref),
+    // StockSale has the same call.
+    data: encodeFunctionData({ abi: gachaAbi, functionName: 'voidPayment', args: [delivery.payment_ref] }),
     idempotencyKey: `${delivery.id}:${delivery.void_attempts}`,
     subject: { deliveryId: delivery.id, ...subjectOf(delivery) },
   });

@@ -370,10 +370,11 @@ async function fill(orderId: string, paymentRef: string): Promise<void> {
       .select(['contract_address', 'token_id'])
       .executeTakeFirstOrThrow();
     await tx
-      .insertInto('card_delivery')
+      .insertInto('delivery_outcome')
       .values({
         ...{
           payment_ref: paymentRef,
+          kind: 'LISTING',
           contract_address,
           token_id: token_id as bigint,
           recipient: buyer.wallet,

@@ -1,3 +1,4 @@
+import { stockSaleAbi } from '@kura/chain/abis';
 import {
   accounts,
   type CardOutcome,
@@ -14,6 +15,7 @@ import {
   runJob,
   sampled,
   sellByShop,
+  sendCall,
   separateKeys,
   settlePayments,
   startTestShopWithCoinflow,
@@ -21,7 +23,7 @@ import {
   untilPaymentIs,
   withFailpoint,
 } from '@kura/testing';
-import { erc20Abi } from 'viem';
+import { encodeFunctionData, erc20Abi, zeroHash } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listLedgerRows } from '../dealer-ledger/ledger.repository.ts';
 
@@ -325,6 +327,32 @@ describe('the purchase of a listing', () => {
     expect(await seen(alice, paymentId)).toMatchObject({ status: 'REFUNDED', refundReason: 'LATE' });
     expect(await cardOf(nftId)).toMatchObject({ isHeld: false });
     expect(await orderOf(orderId)).toMatchObject({ status: 'Open' });
+  });
+
+  test('[T30] is not delivered by a mint with its reference', async () => {
+    const { nftId, orderId } = await listedByShop();
+    const paymentId = await paid(alice, orderId);
+    await until(paymentId, 'DELIVERING');
+    const { rows } = await statementOf(
+      `select d.payment_ref, o.contract_address from delivery d join market_order o on o.id = d.market_order_id
+       where d.source_id = $1`,
+      [paymentId],
+    );
+    const [{ payment_ref: paymentRef, contract_address: collection }] = rows;
+    const slab = { grader: 'PSA', gradingNumber: 9, certificateNumber: '88888888', salt: zeroHash };
+    const data = encodeFunctionData({
+      abi: stockSaleAbi,
+      functionName: 'deliver',
+      args: [collection, slab, separateKeys.minting.address, paymentRef],
+    });
+    const { stockSale } = shop.chain.network.contracts;
+    await sendCall(shop.chain.client, separateKeys.minting, { to: stockSale, data, value: 0n });
+    await shop.server.indexer.catchUp();
+    expect(await deliveriesOf(paymentId)).toEqual([{ status: 'QUEUED' }]);
+    await settled();
+    expect(await seen(alice, paymentId)).toMatchObject({ status: 'DELIVERED' });
+    expect(await cardOf(nftId)).toMatchObject({ owner: alice.account.address, isHeld: true });
+    expect(await shop.differences()).toEqual([]);
   });
 
   const crashes = [

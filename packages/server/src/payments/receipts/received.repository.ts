@@ -47,7 +47,8 @@ const isOfUser = (operator: string) => sql`exists (
   select from market_order l where l.id = p.market_order_id and l.offerer not in ${shopWallets(operator)})`;
 /** Whether the order was filled for a payment by bank card, which has its own row. */
 const isDelivered = sql`exists (
-  select from delivery d join card_delivery k on k.payment_ref = d.payment_ref where d.market_order_id = o.id)`;
+  select from delivery d join delivery_outcome k on k.payment_ref = d.payment_ref and k.kind = d.kind
+  where d.market_order_id = o.id)`;
 
 /**
  * All payments of money to the shop, without points, tickets and prizes. In a sale between users the shop received the fee,

@@ -22,9 +22,8 @@ export interface AccountDropRow {
 /** Packs delivered to the account that it still holds, sealed. Packs that strangers send to it aren't counted. */
 const heldPacks = (account: Address): RawBuilder<unknown> => sql`
   select k.gacha_id, k.token_id, s.block_number, a.token_id is not null as assigned
-  from pack_delivery s
-  join pack k on k.gacha_id = s.gacha_id and k.token_id >= s.first_pack_token_id
-    and k.token_id < s.first_pack_token_id + s.quantity
+  from delivery_outcome s
+  join pack k on k.gacha_id = s.gacha_id and k.token_id >= s.token_id and k.token_id < s.token_id + s.quantity
   join nft n on n.id = k.nft_id
   left join campaign_prize_pack a on a.token_id = k.token_id and a.state <> 'RELEASED'
   where s.recipient = ${account.toLowerCase()} and n.owner = ${account.toLowerCase()} and k.entry is null`;

@@ -424,7 +424,7 @@ test('[T30] every used ticket has one pack, and every available one none', async
   const { rows } = await sql<{ status: string; packs: number }>`
     select t.status, coalesce(sum(p.quantity), 0)::int as packs
     from ticket t left join delivery d on d.source = 'TICKET' and d.source_id = t.id
-    left join pack_delivery p on p.payment_ref = d.payment_ref
+    left join delivery_outcome p on p.payment_ref = d.payment_ref and p.kind = d.kind
     group by t.id, t.status`.execute(shop.server.context.db);
   expect(rows.length).toBeGreaterThan(10);
   for (const { status, packs } of rows) expect(packs).toBe(status === 'USED' ? 1 : 0);

@@ -46,7 +46,7 @@ export const stockSalesProjection = defineProjection({
   name: 'stock-sales',
   sources,
   // Deliveries decide first whether a payment still reserves its card.
-  after: ['card-ownership', 'collection-minters', 'card-deliveries'],
+  after: ['card-ownership', 'collection-minters', 'deliveries'],
   entitiesOf(event) {
     switch (event.name) {
       case 'StockSold':

@@ -20,10 +20,7 @@ export const ordersProjection = defineProjection({
   name: 'orders',
   sources,
   // Offers for a card in custody can't be accepted, which `redeems` knows. Deliveries know the items of a disputed payment.
-  after: [
-    ...['card-ownership', 'packs', 'nft-transfers', 'seaport-switch', 'redeems'],
-    ...['deliveries', 'card-deliveries'],
-  ],
+  after: ['card-ownership', 'packs', 'nft-transfers', 'seaport-switch', 'redeems', 'deliveries'],
   entitiesOf(event) {
     switch (event.name) {
       case 'OrderFulfilled':
