@@ -4,7 +4,7 @@ import type { DeliveryRow } from './deliveries.repository.ts';
 
 /** A delivery of packs, as its user sees it. */
 export function presentDelivery(row: DeliveryRow): Delivery {
-  const { first_pack_token_id: first, gacha_id: gachaId } = row;
+  const { gacha_id: gachaId } = row;
   if (gachaId === null) throw new Error(`delivery ${row.id} is not of packs`);
   return {
     id: row.id,
@@ -14,10 +14,11 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     openNow: row.open_now,
     transactionId: row.transaction_id,
     transactionHash: row.transaction_hash,
-    packIds:
-      first === null
-        ? []
-        : Array.from({ length: row.quantity }, (_, place) => idOf(`pack:${BigInt(first) + BigInt(place)}`)),
+    packIds: packIdsOf(row),
     cardIds: row.card_ids,
   };
 }
+
+/** Returns the ids of the delivered packs. */
+export const packIdsOf = ({ first_pack_token_id: first, quantity }: DeliveryRow): string[] =>
+  first === null ? [] : Array.from({ length: quantity }, (_, place) => idOf(`pack:${first + BigInt(place)}`));

@@ -12,10 +12,13 @@ import {
 } from './transaction-kinds.ts';
 
 export { type DeliveryRow, findDeliveries, lockCheckouts } from './deliveries.repository.ts';
-export { presentDelivery } from './delivery.presenter.ts';
+export { packIdsOf, presentDelivery } from './delivery.presenter.ts';
 export type { ChangedDelivery, DeliveryOwner } from './delivery-owner.ts';
 export {
+  type CardRequest,
+  type DeliveryRequest,
   findDeliveryRoom,
+  type QueuedDelivery,
   queueCardDelivery,
   queueDelivery,
   queueListingDelivery,

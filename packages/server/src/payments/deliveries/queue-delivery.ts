@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
 import type { Slab } from '@kura/chain/gacha';
 import { fulfilListingFor, type SignedOrder } from '@kura/chain/seaport';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { DatabaseTransaction, Delivery, Queryable } from '@kura/database';
 import { type DeliverySource, deliveryRoom } from '@kura/domain/deliveries';
-import { type Address, bytesToHex } from 'viem';
+import type { Insertable } from 'kysely';
+import { type Address, bytesToHex, encodeFunctionData, type Hex } from 'viem';
 import {
   ApiError,
   failpoint,
   newId,
+  type OperatorCall,
   type OperatorContext,
   queueOperatorTransaction,
 } from '../../platform/index.ts';
 import { type DropRoomRow, findDropRooms, insertDelivery, lockRoom } from './deliveries.repository.ts';
-import {
-  deliverCall,
-  deliverCardCall,
-  deliverCardKind,
-  deliverPacksKind,
-  fillListingKind,
-} from './transaction-kinds.ts';
+import { deliverCardKind, deliverPacksKind, fillListingKind } from './transaction-kinds.ts';
 
 export interface DeliveryRequest {
   readonly source: DeliverySource;
@@ -36,6 +33,11 @@ export interface DeliveryRequest {
   readonly at: Date;
 }
 
+export interface QueuedDelivery {
+  readonly id: string;
+  readonly transactionId: string;
+}
+
 /**
  * Queues a delivery of packs in the caller's transaction, which has locked the source. Each attempt has a new payment
  * reference. Buyers may still take the last packs before the delivery is mined. The delivery is then given up, and its owner
@@ -48,42 +50,30 @@ export interface DeliveryRequest {
 export async function queueDelivery(
   tx: DatabaseTransaction,
   context: OperatorContext,
-  { userId, at, ...request }: DeliveryRequest,
-): Promise<{ id: string; transactionId: string }> {
-  await lockRoom(tx, request.gachaId);
-  const [drop] = await findDropRooms(tx, [request.gachaId]);
+  request: DeliveryRequest,
+): Promise<QueuedDelivery> {
+  const { gachaId, quantity, recipient, openNow } = request;
+  await lockRoom(tx, gachaId);
+  const [drop] = await findDropRooms(tx, [gachaId]);
   const left = drop === undefined || drop.closed ? 0 : deliveryRoom(drop);
-  if (drop === undefined || left < request.quantity) {
-    throw new ApiError('NO_DELIVERY_ROOM', { gachaId: request.gachaId, left });
+  if (drop === undefined || left < quantity) {
+    throw new ApiError('NO_DELIVERY_ROOM', { gachaId, left });
   }
   requireDeliverable(drop);
-  const id = newId();
-  const paymentRef = bytesToHex(randomBytes(32));
-  const { gachaId } = request;
-  const transactionId = await queueOperatorTransaction(tx, context, {
-    kind: deliverPacksKind,
-    to: context.chain.network.contracts.gacha,
-    data: deliverCall(BigInt(drop.drop_id), { ...request, paymentRef }),
-    idempotencyKey: id,
-    subject: { deliveryId: id, gachaId },
-    ...(userId === undefined ? {} : { requestedBy: userId }),
+  return insertQueued(tx, context, {
+    call: (paymentRef) => ({
+      kind: deliverPacksKind,
+      to: context.chain.network.contracts.gacha,
+      data: encodeFunctionData({
+        abi: gachaAbi,
+        functionName: 'deliver',
+        args: [BigInt(drop.drop_id), BigInt(quantity), recipient, paymentRef, openNow],
+      }),
+      subject: { gachaId },
+    }),
+    item: { gacha_id: gachaId, quantity, open_now: openNow },
+    request,
   });
-  await insertDelivery(tx, {
-    id,
-    payment_ref: paymentRef,
-    source: request.source,
-    source_id: request.sourceId,
-    gacha_id: gachaId,
-    quantity: request.quantity,
-    recipient: request.recipient.toLowerCase(),
-    open_now: request.openNow,
-    status: 'QUEUED',
-    due_at: request.dueAt,
-    transaction_id: transactionId,
-    created_at: at,
-  });
-  await failpoint('queue-delivery.before-commit');
-  return { id, transactionId };
 }
 
 function requireDeliverable({ waitsUntilSeconds, stoppedBefore }: DropRoomRow): void {
@@ -94,20 +84,12 @@ function requireDeliverable({ waitsUntilSeconds, stoppedBefore }: DropRoomRow): 
   if (stoppedBefore) throw new ApiError('PAUSED');
 }
 
-export interface CardDeliveryRequest {
-  readonly paymentId: string;
-  readonly stockSaleId: string;
+export interface CardRequest extends Omit<DeliveryRequest, 'gachaId' | 'quantity' | 'openNow'> {
+  readonly source: 'PAYMENT';
   readonly cardId: string;
-  /** The contract of the card's collection. */
-  readonly collection: Address;
-  readonly slab: Slab;
-  readonly recipient: Address;
-  /** Time at which the delivery is given up unless the card has arrived. */
-  readonly dueAt: Date;
-  /** The user who may follow the transaction. */
-  readonly userId?: string;
-  readonly at: Date;
 }
+
+const oneCard = { quantity: 1, open_now: false };
 
 /**
  * Queues the delivery of a stock card in the caller's transaction, which has locked the payment and then the slab. The
@@ -116,42 +98,25 @@ export interface CardDeliveryRequest {
  *
  * @throws a constraint violation, by a bug of the caller, when another delivery for the sale or the payment may still arrive
  */
-export async function queueCardDelivery(
+export function queueCardDelivery(
   tx: DatabaseTransaction,
   context: OperatorContext,
-  { paymentId, stockSaleId, cardId, collection, slab, recipient, dueAt, userId, at }: CardDeliveryRequest,
-): Promise<{ id: string; transactionId: string }> {
-  const id = newId();
-  const paymentRef = bytesToHex(randomBytes(32));
-  const transactionId = await queueOperatorTransaction(tx, context, {
-    kind: deliverCardKind,
-    to: context.chain.network.contracts.stockSale,
-    data: deliverCardCall({ collection, slab, recipient, paymentRef }),
-    idempotencyKey: id,
-    subject: { deliveryId: id, cardId },
-    ...(userId === undefined ? {} : { requestedBy: userId }),
+  request: CardRequest & { readonly stockSaleId: string; readonly collection: Address; readonly slab: Slab },
+): Promise<QueuedDelivery> {
+  return insertQueued(tx, context, {
+    call: (paymentRef) => ({
+      kind: deliverCardKind,
+      to: context.chain.network.contracts.stockSale,
+      data: encodeFunctionData({
+        abi: stockSaleAbi,
+        functionName: 'deliver',
+        args: [request.collection, request.slab, request.recipient, paymentRef],
+      }),
+      subject: { cardId: request.cardId },
+    }),
+    item: { stock_sale_id: request.stockSaleId, ...oneCard },
+    request,
   });
-  await insertDelivery(tx, {
-    id,
-    payment_ref: paymentRef,
-    stock_sale_id: stockSaleId,
-    ...cardDelivery({ paymentId, recipient, dueAt, transactionId, at }),
-  });
-  await failpoint('queue-delivery.before-commit');
-  return { id, transactionId };
-}
-
-export interface ListingDeliveryRequest {
-  readonly paymentId: string;
-  readonly marketOrderId: string;
-  readonly cardId: string;
-  readonly order: SignedOrder;
-  readonly recipient: Address;
-  /** Time at which the delivery is given up unless the card has arrived. */
-  readonly dueAt: Date;
-  /** The user who may follow the transaction. */
-  readonly userId?: string;
-  readonly at: Date;
 }
 
 /**
@@ -161,44 +126,63 @@ export interface ListingDeliveryRequest {
  *
  * @throws a constraint violation, by a bug of the caller, when another delivery for the order or the payment may still arrive
  */
-export async function queueListingDelivery(
+export function queueListingDelivery(
   tx: DatabaseTransaction,
   context: OperatorContext,
-  { paymentId, marketOrderId, cardId, order, recipient, dueAt, userId, at }: ListingDeliveryRequest,
-): Promise<{ id: string; transactionId: string }> {
+  request: CardRequest & { readonly marketOrderId: string; readonly order: SignedOrder },
+): Promise<QueuedDelivery> {
+  return insertQueued(tx, context, {
+    call: () => ({
+      kind: fillListingKind,
+      ...fulfilListingFor(context.chain.network.contracts, request.order, request.recipient),
+      subject: { cardId: request.cardId, orderId: request.marketOrderId },
+    }),
+    item: { market_order_id: request.marketOrderId, ...oneCard },
+    request,
+  });
+}
+
+/** Queues the call that delivers for a new payment reference, and inserts the delivery. */
+async function insertQueued(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  {
+    call,
+    item,
+    request,
+  }: {
+    call: (paymentRef: Hex) => Omit<OperatorCall, 'idempotencyKey' | 'requestedBy'>;
+    item: Pick<
+      Insertable<Delivery>,
+      'gacha_id' | 'stock_sale_id' | 'market_order_id' | 'quantity' | 'open_now'
+    >;
+    request: Pick<DeliveryRequest, 'source' | 'sourceId' | 'recipient' | 'dueAt' | 'userId' | 'at'>;
+  },
+): Promise<QueuedDelivery> {
   const id = newId();
-  const { to, data } = fulfilListingFor(context.chain.network.contracts, order, recipient);
+  const paymentRef = bytesToHex(randomBytes(32));
+  const { subject, ...rest } = call(paymentRef);
   const transactionId = await queueOperatorTransaction(tx, context, {
-    kind: fillListingKind,
-    to,
-    data,
+    ...rest,
     idempotencyKey: id,
-    subject: { deliveryId: id, cardId, orderId: marketOrderId },
-    ...(userId === undefined ? {} : { requestedBy: userId }),
+    subject: { deliveryId: id, ...subject },
+    ...(request.userId === undefined ? {} : { requestedBy: request.userId }),
   });
   await insertDelivery(tx, {
     id,
-    payment_ref: bytesToHex(randomBytes(32)),
-    market_order_id: marketOrderId,
-    ...cardDelivery({ paymentId, recipient, dueAt, transactionId, at }),
+    payment_ref: paymentRef,
+    source: request.source,
+    source_id: request.sourceId,
+    ...item,
+    recipient: request.recipient.toLowerCase(),
+    status: 'QUEUED',
+    due_at: request.dueAt,
+    transaction_id: transactionId,
+    created_at: request.at,
   });
   await failpoint('queue-delivery.before-commit');
   return { id, transactionId };
 }
-
-type CardDelivery = Pick<CardDeliveryRequest, 'paymentId' | 'recipient' | 'dueAt' | 'at'>;
-
-const cardDelivery = (card: CardDelivery & { readonly transactionId: string }) => ({
-  source: 'PAYMENT',
-  source_id: card.paymentId,
-  quantity: 1,
-  recipient: card.recipient.toLowerCase(),
-  open_now: false,
-  status: 'QUEUED',
-  due_at: card.dueAt,
-  transaction_id: card.transactionId,
-  created_at: card.at,
-});
 
 /** Returns the number of packs of each drop that can still be promised; none for drops that are closed or not on chain. */
 export async function findDeliveryRoom(

@@ -1,7 +1,6 @@
 import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
-import type { Slab } from '@kura/chain/gacha';
 import { fillForAbi } from '@kura/chain/seaport';
-import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { erc20Abi } from 'viem';
 import { contractKinds } from '../../platform/index.ts';
 
 const gachaKind = contractKinds('gacha', gachaAbi);
@@ -41,40 +40,3 @@ export const approveBuyingKind = contractKinds((_tx, { tokens }) => [tokens.USDC
   'approve',
   { key: 'buying', gasLimit: 100_000n, dailyLimit: 50 },
 );
-
-/** The call that mints the card to its buyer. */
-export function deliverCardCall(delivery: {
-  readonly collection: Address;
-  readonly slab: Slab;
-  readonly recipient: Address;
-  readonly paymentRef: Hex;
-}): Hex {
-  const { collection, slab, recipient, paymentRef } = delivery;
-  return encodeFunctionData({
-    abi: stockSaleAbi,
-    functionName: 'deliver',
-    args: [collection, slab, recipient, paymentRef],
-  });
-}
-
-/** The call that hands the packs over. */
-export function deliverCall(
-  dropId: bigint,
-  {
-    quantity,
-    recipient,
-    paymentRef,
-    openNow,
-  }: { quantity: number; recipient: Address; paymentRef: Hex; openNow: boolean },
-): Hex {
-  return encodeFunctionData({
-    abi: gachaAbi,
-    functionName: 'deliver',
-    args: [dropId, BigInt(quantity), recipient, paymentRef, openNow],
-  });
-}
-
-/** The call after which a payment reference delivers nothing. Gacha and StockSale have the same one. */
-export function voidCall(paymentRef: Hex): Hex {
-  return encodeFunctionData({ abi: gachaAbi, functionName: 'voidPayment', args: [paymentRef] });
-}

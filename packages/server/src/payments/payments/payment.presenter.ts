@@ -3,8 +3,7 @@ import type { Network } from '@kura/chain/network';
 import { dollarsOf, reviewEndOf } from '@kura/domain/payments';
 import { getAddress } from 'viem';
 import { type CardRow, presentCard } from '../../cards/index.ts';
-import { idOf } from '../../platform/index.ts';
-import type { DeliveryRow } from '../deliveries/index.ts';
+import { type DeliveryRow, packIdsOf } from '../deliveries/index.ts';
 import type { EventRow } from './payment-events.repository.ts';
 import type { PaymentRow, StatusRow } from './payments.repository.ts';
 
@@ -61,17 +60,11 @@ function itemsOf(row: PaymentRow, { cards, deliveries, network, now }: PaymentPa
   const card = row.card_id === null ? undefined : cards.get(row.card_id);
   const delivery =
     row.delivered_at === null ? undefined : deliveries.find(({ id }) => id === row.delivery_id);
-  const first = delivery?.first_pack_token_id ?? null;
   return {
     card: card === undefined ? null : presentCard(card, network),
     checkoutUrl: row.status === 'CREATED' && row.expires_at > now ? row.checkout_url : null,
     transactionHash: delivery?.transaction_hash ?? null,
-    packIds:
-      first === null || delivery === undefined
-        ? []
-        : Array.from({ length: delivery.quantity }, (_, place) =>
-            idOf(`pack:${BigInt(first) + BigInt(place)}`),
-          ),
+    packIds: delivery === undefined ? [] : packIdsOf(delivery),
   };
 }
 
