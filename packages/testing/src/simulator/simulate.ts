@@ -234,23 +234,13 @@ const roundsToRest = 60;
 async function settleEverything(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
+  await closeWaitingRoom(world);
   await runOutAuctions(world);
   await endCampaigns(world);
-  for (let step = 0; step < roundsToRest && (await indexOnce(world)) !== 'current'; step += 1) {
-    await world.oracle.check();
-  }
+  await indexAll(world);
   let round = 0;
   do {
-    await runJobs(world);
-    await runMinute(world);
-    await attestOnce(world);
-    await closeDraws(world);
-    await repeatVoids(world);
-    // Mines a block, even without transactions: much work starts with a new block.
-    await operateOnce(world);
-    await fulfilRandomness(world, true);
-    await indexOnce(world);
-    await world.oracle.check();
+    await workOnce(world);
     if (await waitsForFinalBlocks(world)) await makeFinal(world);
     round += 1;
     if (round > roundsToRest) throw new Violation('the shop still has work', await restlessness(world));
@@ -271,12 +261,46 @@ async function settleEverything(world: World): Promise<void> {
   }
 }
 
-/** Ends the open campaigns and the waiting room, by the shop's clock and by the chain's. */
+async function indexAll(world: World): Promise<void> {
+  for (let step = 0; step < roundsToRest && (await indexOnce(world)) !== 'current'; step += 1) {
+    await world.oracle.check();
+  }
+}
+
+/** Does each kind of automatic work once. */
+async function workOnce(world: World): Promise<void> {
+  await runJobs(world);
+  await runMinute(world);
+  await attestOnce(world);
+  await closeDraws(world);
+  await repeatVoids(world);
+  // Mines a block, even without transactions: much work starts with a new block.
+  await operateOnce(world);
+  await fulfilRandomness(world, true);
+  await indexOnce(world);
+  await world.oracle.check();
+}
+
+const noOrder = 'the waiting room has no order';
+
+/** Closes the waiting room and orders its entrants, before auctions and campaigns end later than its phase begins. */
+async function closeWaitingRoom(world: World): Promise<void> {
+  await passTimeUntil(world, world.hotDrop.closesAtMs);
+  await indexAll(world);
+  for (let round = 0; round < roundsToRest && (await restlessness(world)).includes(noOrder); round += 1) {
+    await workOnce(world);
+  }
+}
+
+/** Ends the open campaigns. */
 async function endCampaigns(world: World): Promise<void> {
-  const { model, clock, hotDrop } = world;
-  const lastMs = Math.max(hotDrop.closesAtMs, ...model.campaigns.map(({ endsAtMs }) => endsAtMs));
-  const leftMs = lastMs + 1_000 - clock.now().getTime();
-  if (leftMs > 0) clock.later(leftMs / 1_000);
+  await passTimeUntil(world, Math.max(0, ...world.model.campaigns.map(({ endsAtMs }) => endsAtMs)));
+}
+
+/** Passes time by the shop's clock and by the chain's, to a second after a moment. */
+async function passTimeUntil(world: World, untilMs: number): Promise<void> {
+  const leftMs = untilMs + 1_000 - world.clock.now().getTime();
+  if (leftMs > 0) world.clock.later(leftMs / 1_000);
   await advanceChainTime(world);
 }
 
@@ -335,7 +359,7 @@ async function restlessness({ database, chain, clock }: World): Promise<string> 
       left join operator_transaction o on o.id = c.commitment_id
      where c.status in ('PUBLISHED', 'STOPPED') or c.status in ('PENDING', 'READY') and c.ends_at > ${clock.now()}
     union all
-    select 'the waiting room has no order' from waiting_room w
+    select ${noOrder} from waiting_room w
       join gacha_phase p on p.gacha_id = w.gacha_id and p.number = w.phase
      where w.no_order_reason is null and (w.listed_at is null or p.allow_list_root is distinct from w.list_root)
     union all
