@@ -69,7 +69,7 @@ function codeOfType(given: Item, expected: Item): ProblemCode {
   return hasCriteria ? 'ORDER_CRITERIA_INVALID' : 'ORDER_ITEM_TYPE_INVALID';
 }
 
-/** The code for each other field that an order may have wrong, in the same way. */
+/** The code for each other field. */
 const fieldCodes = {
   zone: 'ORDER_ZONE_INVALID',
   zoneHash: 'ORDER_ZONE_HASH_INVALID',
@@ -79,7 +79,12 @@ const fieldCodes = {
   counter: 'ORDER_COUNTER_INVALID',
 } as const satisfies Partial<Record<keyof OrderParameters, ProblemCode>>;
 
-/** Refuses an order that differs from the one that the shop would build, with the code of the first difference. */
+/**
+ * Refuses an order that differs from the one that the shop would build, with the code of the first difference.
+ *
+ * @param price.feeBaseUnits 0 when the fee rounds to zero: Seaport refuses an item of zero, and an order with a fee item has
+ *   another fee
+ */
 export function requireSameOrder(
   components: OrderComponents,
   order: OrderParameters,

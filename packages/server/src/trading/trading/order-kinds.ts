@@ -37,7 +37,7 @@ interface SaleKind<Type extends OrderType> extends OrderKind<Type> {
   toStore(context: CallContext, order: SubmittedOf<Type>): Promise<SaleToStore>;
 }
 
-/** The kinds of orders, by Seaport order type of the API. */
+/** The kinds of orders, by their type in the API. */
 export const orderKinds: {
   [Type in OrderType]: Type extends 'FIXED_PRICE' | 'AUCTION' ? SaleKind<Type> : OrderKind<Type>;
 } = {
