@@ -146,7 +146,8 @@ async function tryMutant(
     if (error !== undefined) return { status: 'type-error', error };
     for (const test of tests) {
       const knownMs = await passed.get(test);
-      const limitMs = knownMs === undefined ? unknownLimitMs : Math.ceil(knownMs * slack.times + slack.moreMs);
+      const limitMs =
+        knownMs === undefined ? unknownLimitMs : Math.ceil(knownMs * slack.times + slack.moreMs);
       const startedMs = performance.now();
       const { failure, isLate } = await lane.run(test, limitMs);
       if (failure === undefined) {

@@ -98,22 +98,38 @@ const secondsBetweenBlocks = 110;
 const timePasses: Move = {
   name: 'time passes',
   weight: 6,
-  async make({ random, chain }) {
-    const blocks = random.between(4, 20);
-    await goOnAfter(chain.client, blocks * secondsBetweenBlocks, secondsBetweenBlocks);
-    return `${blocks * secondsBetweenBlocks} seconds`;
+  async make(world) {
+    const seconds = world.random.between(4, 20) * secondsBetweenBlocks;
+    if (await isTooLateForRoom(world, seconds)) return 'the waiting room is to be drawn first';
+    await goOnAfter(world.chain.client, seconds, secondsBetweenBlocks);
+    return `${seconds} seconds`;
   },
 };
 
 const halt: Move = {
   name: 'the chain mines no block for a while',
   weight: 1,
-  async make({ random, chain }) {
-    const seconds = random.between(130, 2_000);
-    await goOnAfter(chain.client, seconds, seconds);
+  async make(world) {
+    const seconds = world.random.between(130, 2_000);
+    if (await isTooLateForRoom(world, seconds)) return 'the waiting room is to be drawn first';
+    await goOnAfter(world.chain.client, seconds, seconds);
     return `for ${seconds} seconds`;
   },
 };
+
+/** The random word of a waiting room may come until 50 minutes after its closing. */
+const DRAW_SECONDS = 3_000;
+
+/**
+ * Whether time would pass beyond the draw of the waiting room. These moves pass the chain's time alone, and a real shop's clock
+ * closes the room before.
+ */
+async function isTooLateForRoom({ chain, database, hotDrop }: World, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from waiting_room where no_order_reason is null and listed_at is null`.execute(database.db);
+  const lastSeconds = hotDrop.closesAtMs / 1_000 + DRAW_SECONDS;
+  return rows.length > 0 && Number(await chainTimeSeconds(chain.client)) + seconds > lastSeconds;
+}
 
 /**
  * Blocks give themselves their time here, so the clock alone would not move them. The first lets the chain's time pass that of
