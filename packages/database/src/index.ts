@@ -1,5 +1,6 @@
 export { onTablesChanged, type TableChange } from './announced-changes.ts';
 export * from './connect.ts';
+export { copyRows } from './copy-rows.ts';
 export type * from './database-types.ts';
 export { lockName } from './lock-name.ts';
 export { isBaseline, type Migration, migrate, readMigrations } from './migrate.ts';

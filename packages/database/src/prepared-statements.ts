@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { CopiedRows, CopyQuery } from './copy-rows.ts';
 import { PreparedQuery, type QueryCallback } from './prepared-query.ts';
 
 /** Executions after which a text is prepared. A stored plan doesn't pay for a statement that runs once or twice. */
@@ -85,6 +86,11 @@ export function poolForKysely(pool: pg.Pool, names: StatementNames | undefined):
 function clientForKysely(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
   async function execute(text: string, parameters: readonly unknown[]) {
     const values = parameters as unknown[];
+    const [rows] = values;
+    if (rows instanceof CopiedRows)
+      return resultOf((callback) =>
+        client.query(new CopyQuery(text, rows, callback) as unknown as pg.Submittable),
+      );
     const unnamed = () => resultOf((callback) => client.query(text, values, callback));
     const name = names?.nameOf(text);
     if (names === undefined || name === undefined) return unnamed();

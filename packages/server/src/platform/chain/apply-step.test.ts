@@ -1,3 +1,4 @@
+import type { Queryable } from '@kura/database';
 import {
   eventEmitterAbi,
   type IndexedChain,
@@ -10,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rooms } from '../realtime/publish.ts';
 import { readCheckpoint } from './checkpoint.repository.ts';
 import { fixedSource } from './contract-source.ts';
+import { eventsOfEach, lastEventOfEach } from './events-of.repository.ts';
 import { defineProjection } from './projection.ts';
 
 const source = movementSource(11, { things: 8, accounts: 3 });
@@ -124,6 +126,49 @@ test('a removed event is recomputed too', async () => {
     { recomputed: ['shop:whole'], chainId: 31337 },
     { head: ancestor?.number },
   ]);
+});
+
+test('a projection reads the same events during a step as are stored after it', async () => {
+  const emitter = fixedSource({
+    label: 'emitter',
+    abi: eventEmitterAbi,
+    events: ['Moved', 'Announced'],
+    addresses: () => [chain.emitter],
+  });
+  const other = fixedSource({ ...emitter, label: 'other', addresses: () => [chain.child] });
+  const keys = ['thing:0', 'thing:1', 'thing:2', 'thing:3'];
+  const read = async (db: Queryable) => ({
+    all: await eventsOfEach(db, [emitter], keys),
+    both: await eventsOfEach(db, [emitter, other], keys),
+    last: await lastEventOfEach(db, [emitter], ['Moved'], keys),
+  });
+  let seen: unknown;
+  const watched = defineProjection({
+    name: 'watched',
+    sources: [emitter, other],
+    entitiesOf: (event) => (event.name === 'Moved' ? [`thing:${event.args.id % 4n}`] : []),
+    async recompute(tx) {
+      seen = await read(tx);
+    },
+    tables: [],
+  });
+  const indexer = chain.secondIndexer({ projections: [watched] });
+  for (const change of [
+    () => chain.move(source.next(4)),
+    () => chain.move(source.next(2), chain.child),
+    () => chain.move(source.next(3)),
+    () => rollBack(chain.anvil.client, 1),
+    async () => {
+      await rollBack(chain.anvil.client, 2);
+      await chain.move(source.next(2));
+      await chain.move(source.next(2), chain.child);
+    },
+  ]) {
+    seen = null;
+    await change();
+    await indexer.catchUp();
+    expect(seen).toEqual(await read(chain.database.db));
+  }
 });
 
 test('a message that is published twice in a step is written once', async () => {

@@ -3,9 +3,9 @@ import type { DatabaseTransaction } from '@kura/database';
 import { zeroHash } from 'viem';
 import { failpoint } from '../failpoint.ts';
 import { publish, type RoomMessage } from '../realtime/publish.ts';
-import { deleteBlocks, insertRange, type KeyedEvent, type OrphanedEvent } from './chain-store.repository.ts';
+import { deleteBlocks, insertRange, type OrphanedEvent } from './chain-store.repository.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.repository.ts';
-import { eventFrom } from './events-of.repository.ts';
+import { eventFrom, keepStepEvents } from './events-of.repository.ts';
 import type { FetchedRange } from './fetch-range.ts';
 import type { ChainHead, ProjectionContext } from './projection.ts';
 import type { ProjectionSet, Touched } from './projection-set.ts';
@@ -64,11 +64,9 @@ export async function applyStep(
     ? { number: newest.number, hash: newest.hash, timeSeconds: newest.timeSeconds }
     : ancestor;
   if (range) {
-    const events: KeyedEvent[] = range.events.map((fetched) => ({
-      ...fetched,
-      keys: projections.touch(fetched.event, touched),
-    }));
+    const events = range.events.map((fetched) => projections.add(fetched, touched));
     await insertRange(tx, range.headers, events, range.announcements);
+    keepStepEvents(tx, { after: ancestor?.number ?? -1, touched });
   }
   await failpoint('indexer.stored');
 

@@ -1,24 +1,16 @@
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { copyRows, type DatabaseTransaction, type Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import type { StoredEvent } from './events-of.repository.ts';
-import type { FetchedEvent } from './fetch-range.ts';
 import type { ChainHead } from './projection.ts';
+import type { KeyedEvent } from './projection-set.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { Announcement } from './watch-list.ts';
-
-/** An event before its insertion, with the keys of its entities. */
-export interface KeyedEvent extends FetchedEvent {
-  readonly keys: readonly string[];
-}
 
 /** Reorganisations are less deep in practice. Deeper ones are found by the blocks with events. */
 const emptyBlocksKept = 1_024;
 
-/**
- * Stores blocks and their events with one statement a table. Each array is sent as one text: a parameter for every
- * value would cost several times more than the inserts themselves.
- */
+/** Stores blocks and their events with one statement a table. */
 export async function insertRange(
   tx: DatabaseTransaction,
   headers: readonly BlockHeader[],
@@ -26,8 +18,9 @@ export async function insertRange(
   announcements: readonly Announcement[],
 ): Promise<void> {
   const eventCounts = new Map<number, number>();
-  for (const { event } of events) {
-    eventCounts.set(event.blockNumber, (eventCounts.get(event.blockNumber) ?? 0) + 1);
+  for (const { fetched } of events) {
+    const { blockNumber } = fetched.event;
+    eventCounts.set(blockNumber, (eventCounts.get(blockNumber) ?? 0) + 1);
   }
   const newest = headers.at(-1)?.number ?? 0;
   const kept = headers.filter(({ number }) => eventCounts.has(number) || number > newest - emptyBlocksKept);
@@ -44,31 +37,50 @@ export async function insertRange(
   if (announcements.length > 0) await insertAnnouncements(tx, announcements);
 }
 
+const eventColumns = [
+  'block_number',
+  'log_index',
+  'block_hash',
+  'transaction_index',
+  'transaction_hash',
+  'source',
+  'address',
+  'name',
+  'args',
+  'entity_keys',
+] as const;
+
+/** Copies events and their links. Hex, names and keys are ASCII. */
 async function insertEvents(tx: DatabaseTransaction, events: readonly KeyedEvent[]): Promise<void> {
-  await sql`
-    insert into chain_event (block_number, log_index, block_hash, transaction_index, transaction_hash, source, address,
-                             name, args, entity_keys)
-    select block_number, log_index, block_hash, transaction_index, transaction_hash, source, address, name, args,
-           string_to_array(keys, ' ')
-    from rows from (unnest(${arrayOf(events, ({ event }) => event.blockNumber)}::bigint[]),
-                    unnest(${arrayOf(events, ({ event }) => event.logIndex)}::int[]),
-                    unnest(${arrayOf(events, ({ event }) => event.blockHash)}::text[]),
-                    unnest(${arrayOf(events, ({ event }) => event.transactionIndex)}::int[]),
-                    unnest(${arrayOf(events, ({ event }) => event.transactionHash)}::text[]),
-                    unnest(${arrayOf(events, ({ event }) => event.source)}::text[]),
-                    unnest(${arrayOf(events, ({ event }) => event.address)}::text[]),
-                    unnest(${arrayOf(events, ({ event }) => event.name)}::text[]),
-                    jsonb_array_elements(${`[${events.map(({ event, codec }) => codec.toJson(event.args)).join()}]`}::jsonb),
-                    unnest(${arrayOf(events, ({ keys }) => `"${keys.join(' ')}"`)}::text[]))
-      as e (block_number, log_index, block_hash, transaction_index, transaction_hash, source, address, name, args, keys)`.execute(
-    tx,
+  await copyRows(tx, 'chain_event', eventColumns, (rows) => {
+    for (const { fetched, entities } of events) {
+      const { event, codec } = fetched;
+      rows
+        .startRow()
+        .int8(event.blockNumber)
+        .int4(event.logIndex)
+        .ascii(event.blockHash)
+        .int4(event.transactionIndex)
+        .ascii(event.transactionHash)
+        .ascii(event.source)
+        .ascii(event.address)
+        .ascii(event.name)
+        .jsonb(codec.toJson(event.args))
+        .asciiArray(entities.map(({ key }) => key));
+    }
+  });
+  const touched = events.flatMap(({ fetched, entities }) =>
+    entities.filter((entity) => entity.events[0] === fetched.event),
   );
-  const links = events.flatMap(({ event, keys }) => keys.map((key) => ({ key, event })));
-  await sql`
-    insert into chain_event_entity (entity_key, block_number, log_index)
-    select * from unnest(${arrayOf(links, ({ key }) => `"${key}"`)}::text[],
-                         ${arrayOf(links, ({ event }) => event.blockNumber)}::bigint[],
-                         ${arrayOf(links, ({ event }) => event.logIndex)}::int[])`.execute(tx);
+  // In the index's order, each of its pages is found and changed once.
+  touched.sort((a, b) => (a.key < b.key ? -1 : 1));
+  await copyRows(tx, 'chain_event_entity', ['entity_key', 'block_number', 'log_index'], (rows) => {
+    for (const entity of touched) {
+      for (const { blockNumber, logIndex } of entity.events) {
+        rows.startRow().ascii(entity.key).int8(blockNumber).int4(logIndex);
+      }
+    }
+  });
 }
 
 async function insertAnnouncements(tx: DatabaseTransaction, announcements: readonly Announcement[]) {

@@ -61,7 +61,11 @@ function eventCodec(event: AbiEvent): EventCodec {
   const unindexed = parameters.filter((input) => input.indexed !== true);
   const readTopics = indexed.map((input) => ({ name: input.name, read: topicReader(input) }));
   const readData = dataReader(unindexed);
-  const writers = parameters.map((input) => ({ key: `${JSON.stringify(input.name)}:`, name: input.name }));
+  const writers = parameters.map((input, position) => ({
+    key: `${position > 0 ? ',' : '{'}${JSON.stringify(input.name)}:`,
+    name: input.name,
+    toJson: jsonWriter(input),
+  }));
   const revivers = parameters.map((input) => ({ name: input.name, revive: reviver(input) }));
 
   return {
@@ -81,7 +85,10 @@ function eventCodec(event: AbiEvent): EventCodec {
       return args;
     },
     toJson(args) {
-      return `{${writers.map(({ key, name }) => key + jsonText(args[name])).join(',')}}`;
+      if (writers.length === 0) return '{}';
+      let json = '';
+      for (const { key, name, toJson } of writers) json += key + toJson(args[name]);
+      return `${json}}`;
     },
     fromStored(stored) {
       const args: Args = {};
@@ -145,11 +152,13 @@ function lowerCased(value: unknown): unknown {
   return value;
 }
 
-function jsonText(value: unknown): string {
-  if (typeof value === 'bigint') return `"${value}"`;
-  // Hex needs no escapes, and most arguments are hex.
-  if (typeof value === 'string' && value.startsWith('0x') && /^0x[0-9a-f]*$/.test(value)) return `"${value}"`;
-  return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner));
+/** Hex, numbers and booleans need no escapes. */
+function jsonWriter({ type, indexed }: AbiEvent['inputs'][number]): (value: unknown) => string {
+  const bits = Number(/^u?int(\d+)$/.exec(type)?.[1] ?? 0);
+  if (type === 'bool' || (bits > 0 && bits <= widestNumberBits)) return String;
+  if (indexed === true || staticType.test(type)) return (value) => `"${value}"`;
+  return (value) =>
+    JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner));
 }
 
 function reviver(parameter: AbiParameter): (stored: unknown) => unknown {

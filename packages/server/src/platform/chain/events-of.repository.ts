@@ -1,8 +1,9 @@
-import type { Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import type { ChainEvent, ContractSource, EventOf } from './contract-source.ts';
 import { type EventCodec, eventCodecs, type StoredArgs } from './event-codec.ts';
+import type { Touched } from './projection-set.ts';
 
 /** A stored event. */
 export interface StoredEvent {
@@ -30,6 +31,22 @@ function codecsByName(source: ContractSource): Map<string, EventCodec> {
   return codecs;
 }
 
+interface StepEvents {
+  /** The last block before those of the step. */
+  readonly after: number;
+  readonly touched: Touched;
+}
+
+const stepEvents = new WeakMap<Queryable, StepEvents>();
+
+/**
+ * Takes the events of the transaction's own step from memory in all later reads of this transaction. To read them back takes
+ * longer than to store them.
+ */
+export function keepStepEvents(tx: DatabaseTransaction, events: StepEvents): void {
+  stepEvents.set(tx, events);
+}
+
 /**
  * Returns an entity's events from these sources, oldest first.
  *
@@ -49,17 +66,23 @@ export async function eventsOfEach<const Sources extends readonly ContractSource
   sources: Sources,
   keys: readonly string[],
 ): Promise<Map<string, EventOf<Sources[number]>[]>> {
+  const { after = Number.MAX_SAFE_INTEGER, touched } = stepEvents.get(db) ?? {};
   const { rows } = await sql<StoredEvent>`
     select k.entity_key, ${storedEvent}
     from chain_event_entity k
     join chain_event e on e.block_number = k.block_number and e.log_index = k.log_index
     join chain_block b on b.number = e.block_number
-    where k.entity_key = any(${keys as string[]}) and e.source = any(${sources.map(({ label }) => label)})
+    where k.entity_key = any(${keys as string[]}) and k.block_number <= ${after}
+      and e.source = any(${sources.map(({ label }) => label)})
     order by k.block_number, k.log_index`.execute(db);
   const events = new Map<string, ChainEvent[]>(keys.map((key) => [key, []]));
   for (const row of rows) {
     const event = eventFrom(row, sources);
     if (event) events.get(row.entity_key)?.push(event);
+  }
+  const labels = new Set(sources.map(({ label }) => label));
+  for (const [key, list] of events) {
+    list.push(...(touched?.get(key)?.events ?? []).filter(({ source }) => labels.has(source)));
   }
   return events as unknown as Map<string, EventOf<Sources[number]>[]>;
 }
@@ -79,9 +102,19 @@ export async function lastEventOfEach<const Sources extends readonly ContractSou
   names: readonly EventOf<Sources[number]>['name'][],
   keys: readonly string[],
 ): Promise<Map<string, EventOf<Sources[number]>>> {
+  const events = new Map<string, ChainEvent>();
+  const touched = stepEvents.get(db)?.touched;
+  const isWanted = ({ source, name }: ChainEvent) =>
+    (names as readonly string[]).includes(name) && sources.some(({ label }) => label === source);
+  for (const key of keys) {
+    const last = touched?.get(key)?.events.findLast(isWanted);
+    if (last) events.set(key, last);
+  }
+  const others = keys.filter((key) => !events.has(key));
+  if (others.length === 0) return events as unknown as Map<string, EventOf<Sources[number]>>;
   const { rows } = await sql<StoredEvent>`
     select wanted.entity_key, last.*
-    from unnest(${keys as string[]}::text[]) as wanted (entity_key)
+    from unnest(${others}::text[]) as wanted (entity_key)
     cross join lateral (
       select ${storedEvent}
       from (
@@ -97,7 +130,6 @@ export async function lastEventOfEach<const Sources extends readonly ContractSou
       join chain_block b on b.number = e.block_number
       order by k.block_number desc, k.log_index desc limit 1
     ) as last`.execute(db);
-  const events = new Map<string, ChainEvent>();
   for (const row of rows) {
     const event = eventFrom(row, sources);
     if (event) events.set(row.entity_key, event);

@@ -98,13 +98,10 @@ async function replaceEvents(
     readable(row, projections),
   );
   for (const event of before) if (event) projections.touch(event, touched);
-  const events = range.events.map((fetched) => ({
-    ...fetched,
-    keys: projections.touch(fetched.event, touched),
-  }));
+  const events = range.events.map((fetched) => projections.add(fetched, touched));
   await forgetLostLinks(
     tx,
-    events.flatMap(({ keys }) => keys),
+    events.flatMap(({ entities }) => entities.map(({ key }) => key)),
     numbers,
   );
   await insertRange(tx, range.headers, events, range.announcements);
