@@ -1,78 +1,142 @@
-import { createRpcPool } from '@kura/server';
-import { type IndexedChain, movementSource, movementsCall, startIndexedChain } from '@kura/testing';
+import {
+  createTestDatabase,
+  type IndexedChain,
+  movementSource,
+  movementsCall,
+  startIndexedChain,
+  type TestDatabase,
+} from '@kura/testing';
 import { type Benchmark, noReference, type Row, ratioOf } from './benchmark.ts';
+import { dataFolderOf, peakBytesOf } from './import/process-memory.ts';
+import { isPonderWanted } from './indexing/env.ts';
+import { postgresSeconds } from './indexing/processor-time.ts';
+import { runIndexer } from './indexing/run-indexer.ts';
+import { PONDER_SCHEMA, runPonder } from './indexing/run-ponder.ts';
 
 const blocks = 400;
 const eventsPerBlock = 250;
+const events = blocks * eventsPerBlock;
+const MAX_BYTES = 400e6;
 
-/**
- * Ponder 1.0.0 over the same logs, 100,000 events in 401 blocks, on a machine of two cores with PostgreSQL. It is too
- * large a dependency to run here, so this number doesn't move with the machine.
- */
-const ponderEventsPerSecond = 10_100;
+interface Figures {
+  readonly seconds: number;
+  /** Processor time, of PostgreSQL too. */
+  readonly processorSeconds: number;
+}
 
 /** Measures how fast a long history is read, and whether memory grows with it. */
 export const benchmark: Benchmark = {
-  name: 'Indexing a history of 100,000 events in 400 blocks',
+  name: `Indexing a history of ${events.toLocaleString('en')} events in ${blocks} blocks`,
   async run(): Promise<Row[]> {
     const chain = await startIndexedChain();
+    const databases = [await createTestDatabase(), await createTestDatabase()] as const;
     try {
-      await fill(chain);
-      // Straight from the node: the proxy of the tests would be measured too.
-      const { endpoints } = createRpcPool({
-        urls: [chain.anvil.rpcUrl],
-        chainId: 31337,
-        timeoutMs: 30_000,
-        totalTimeoutMs: 30_000,
-      });
-      const indexer = chain.secondIndexer({ endpoints });
-      const startedMs = performance.now();
-      let events = 0;
-      let earlyBytes = 0;
-      for (;;) {
-        const outcome = await indexer.step();
-        if (outcome.kind === 'wait') throw new Error(outcome.reason);
-        if (outcome.kind === 'current') break;
-        events += outcome.events;
-        if (earlyBytes === 0 && events >= (blocks * eventsPerBlock) / 5)
-          earlyBytes = process.memoryUsage().rss;
-      }
-      const seconds = (performance.now() - startedMs) / 1_000;
-      const lateBytes = process.memoryUsage().rss;
+      const lastBlock = await fill(chain);
+      const ours = await measured(databases[0], (databaseUrl) =>
+        runIndexer({ ...taskOf(chain), databaseUrl, network: chain.shop.network, earlyEvents: events / 5 }),
+      );
+      if (ours.events !== events) throw new Error(`${ours.events} events were indexed, not ${events}`);
+      const ponder = isPonderWanted ? await ponderFigures(chain, databases, lastBlock) : null;
       return [
+        speedRow('events read, stored and projected each second', ours.seconds, ponder?.seconds),
+        speedRow('events each second of processor time', ours.processorSeconds, ponder?.processorSeconds),
         {
-          metric: 'events read, stored and projected each second',
-          measured: Math.round(events / seconds).toLocaleString('en'),
-          reference: `${ponderEventsPerSecond.toLocaleString('en')} (ponder 1.0.0, measured before)`,
-          ratio: ratioOf(events / seconds, ponderEventsPerSecond),
-          target: '≥ 3 ×',
-        },
-        {
-          metric: 'memory at the end against a fifth of the way',
-          measured: `${Math.round(lateBytes / 1e6)} MB`,
-          reference: `${Math.round(earlyBytes / 1e6)} MB`,
-          ratio: ratioOf(lateBytes, earlyBytes),
-          target: '≤ 1.20 ×',
-        },
-        {
-          metric: 'events in all',
-          measured: events.toLocaleString('en'),
-          reference: noReference,
+          metric: 'processor time of Node and of PostgreSQL',
+          measured: `${ours.nodeSeconds.toFixed(1)} + ${ours.postgresSeconds.toFixed(1)} s`,
+          reference: ponder
+            ? `${ponder.nodeSeconds.toFixed(1)} + ${ponder.postgresSeconds.toFixed(1)} s`
+            : noReference,
           ratio: noReference,
           target: noReference,
         },
+        {
+          metric: 'memory at the end',
+          measured: megabytes(ours.lateBytes),
+          reference: ponder?.peakBytes ? `${megabytes(ponder.peakBytes)} (peak of ponder)` : noReference,
+          ratio: noReference,
+          target: `≤ ${megabytes(MAX_BYTES)}`,
+        },
+        {
+          metric: 'memory at the end against a fifth of the way',
+          measured: megabytes(ours.lateBytes),
+          reference: megabytes(ours.earlyBytes),
+          ratio: ratioOf(ours.lateBytes, ours.earlyBytes),
+          target: '≤ 1.20 ×',
+        },
       ];
     } finally {
+      for (const database of databases) await database.drop();
       await chain.stop();
     }
   },
 };
 
-async function fill(chain: IndexedChain): Promise<void> {
+const taskOf = (chain: IndexedChain) => ({ rpcUrl: chain.anvil.rpcUrl, emitter: chain.emitter });
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+
+function speedRow(metric: string, seconds: number, ponderSeconds: number | undefined): Row {
+  const speed = (per: number) => Math.round(events / per).toLocaleString('en');
+  return {
+    metric,
+    measured: speed(seconds),
+    reference:
+      ponderSeconds === undefined ? 'BENCH_PONDER=1 runs ponder' : `${speed(ponderSeconds)} (ponder)`,
+    ratio: ponderSeconds === undefined ? noReference : ratioOf(ponderSeconds, seconds),
+    target: '≥ 3 ×',
+  };
+}
+
+/** Adds the processor time of PostgreSQL, with all that its server does meanwhile. */
+async function measured<Result extends { readonly nodeSeconds: number }>(
+  database: TestDatabase,
+  run: (databaseUrl: string) => Promise<Result>,
+): Promise<Result & Pick<Figures, 'processorSeconds'> & { readonly postgresSeconds: number }> {
+  const folder = await dataFolderOf(database);
+  const before = await postgresSeconds(folder);
+  const result = await run(database.url);
+  const seconds = (await postgresSeconds(folder)) - before;
+  return { ...result, postgresSeconds: seconds, processorSeconds: result.nodeSeconds + seconds };
+}
+
+/** @returns null when ponder can't be run here, and says so */
+async function ponderFigures(
+  chain: IndexedChain,
+  [own, theirs]: readonly [TestDatabase, TestDatabase],
+  lastBlock: number,
+) {
+  try {
+    const figures = await measured(theirs, (databaseUrl) =>
+      runPonder({ ...taskOf(chain), databaseUrl, lastBlock }, peakBytesOf),
+    );
+    await requireSameRows(own, theirs);
+    return figures;
+  } catch (error) {
+    process.stderr.write(`ponder can't be measured here: ${(error as Error).message.trim()}\n`);
+    return null;
+  }
+}
+
+async function requireSameRows(own: TestDatabase, theirs: TestDatabase): Promise<void> {
+  const sums = async (database: TestDatabase, id: string, table: string) => {
+    const { rows } = await database.pool.query<{ sum: string }>(
+      `select md5(string_agg(concat_ws(' ', ${id}, holder, amount), ',' order by ${id})) as sum from ${table}`,
+    );
+    return rows[0]?.sum;
+  };
+  const ours = await sums(own, "split_part(key, ':', 3)::int", 'kura_test.movement_thing');
+  if (ours !== (await sums(theirs, 'id', `${PONDER_SCHEMA}.thing`)))
+    throw new Error('its rows differ from ours');
+}
+
+/** @returns the last block with events */
+async function fill(chain: IndexedChain): Promise<number> {
   const source = movementSource(1, { things: 5_000, accounts: 200 });
   for (let block = 0; block < blocks; block += 1) {
     await chain.inOneBlock([{ to: chain.emitter, data: movementsCall(source.next(eventsPerBlock)) }]);
   }
+  const last = await chain.anvil.client.getBlockNumber();
   // So that almost all of it is history, and not the newest blocks.
   await chain.anvil.client.mine({ blocks: 130 });
+  return Number(last);
 }

@@ -13,16 +13,18 @@ async function readKilobytes(file: string, name: string): Promise<number | undef
 /** The peak memory of a process. */
 export const peakBytesOf = (pid: number) => readKilobytes(`/proc/${pid}/status`, 'VmHWM');
 
-/** The memory of all processes of a PostgreSQL server. Shared memory counts once. */
-export async function postgresBytes(folder: string): Promise<number | undefined> {
+/** The processes of a PostgreSQL server, the first one first; empty where the system has no `/proc`. */
+export async function postgresPids(folder: string): Promise<number[]> {
   const main = Number((await readFile(`${folder}/postmaster.pid`, 'utf8').catch(() => '')).split('\n', 1)[0]);
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parts = await Promise.all(
-    pids.map(async (pid) => {
-      const isPart = pid === main || (await parentOf(pid)) === main;
-      return isPart ? readKilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') : undefined;
-    }),
-  );
+  const parents = await Promise.all(pids.map(parentOf));
+  return pids.includes(main) ? [main, ...pids.filter((_, index) => parents[index] === main)] : [];
+}
+
+/** The memory of all processes of a PostgreSQL server. Shared memory counts once. */
+export async function postgresBytes(folder: string): Promise<number | undefined> {
+  const pids = await postgresPids(folder);
+  const parts = await Promise.all(pids.map((pid) => readKilobytes(`/proc/${pid}/smaps_rollup`, 'Pss')));
   const known = parts.filter((bytes) => bytes !== undefined);
   return known.length === 0 ? undefined : known.reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -1,0 +1,2 @@
+/** `BENCH_PONDER=1` installs ponder into a temporary folder and measures it too. */
+export const isPonderWanted = process.env['BENCH_PONDER'] === '1';

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Network } from '@kura/chain/network';
+import type { Address } from 'viem';
+
+export interface IndexerTask {
+  readonly rpcUrl: string;
+  readonly emitter: Address;
+  readonly network: Network;
+  readonly databaseUrl: string;
+  /** The number of events after which the memory is read first. */
+  readonly earlyEvents: number;
+}
+
+export interface IndexerFigures {
+  readonly events: number;
+  readonly seconds: number;
+  /** The processor time of the indexer's process. */
+  readonly nodeSeconds: number;
+  readonly earlyBytes: number;
+  readonly lateBytes: number;
+}
+
+/** That of the indexer in `deploy/chart/values.yaml`. */
+const env = {
+  ...process.env,
+  NODE_OPTIONS: '--max-semi-space-size=8',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '524288',
+};
+const program = fileURLToPath(new URL('./index-chain.main.ts', import.meta.url));
+
+/** Indexes a chain in a process of its own. */
+export async function runIndexer(task: IndexerTask): Promise<IndexerFigures> {
+  const argv = [program, JSON.stringify(task)];
+  const { stdout } = await promisify(execFile)(process.execPath, argv, { env });
+  return JSON.parse(stdout);
+}
