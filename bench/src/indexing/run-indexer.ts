@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Network } from '@kura/chain/network';
 import type { Address } from 'viem';
+import { inherited } from './env.ts';
 
 export interface IndexerTask {
   readonly rpcUrl: string;
@@ -24,7 +25,7 @@ export interface IndexerFigures {
 
 /** That of the indexer in `deploy/chart/values.yaml`. */
 const env = {
-  ...process.env,
+  ...inherited,
   NODE_OPTIONS: '--max-semi-space-size=8',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '524288',

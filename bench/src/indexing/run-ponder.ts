@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { freePort } from '@kura/testing/free-port';
 import type { Address } from 'viem';
+import { inherited } from './env.ts';
 import { ponderFiles, ponderPackages } from './ponder-project.ts';
 import { processSeconds } from './processor-time.ts';
 
@@ -64,7 +65,7 @@ async function startPonder(folder: string, task: PonderTask): Promise<ChildProce
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
-      ...process.env,
+      ...inherited,
       PONDER_TELEMETRY_DISABLED: 'true',
       DATABASE_URL: task.databaseUrl,
       RPC_URL: task.rpcUrl,

@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Database, DatabaseTransaction } from './connect.ts';
+import type { DB } from './database-types.ts';
 import type { QueryCallback } from './prepared-query.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { QueryCallback } from './prepared-query.ts';
  *
  * @param write - called when PostgreSQL is ready for the rows; writes each row with its values in the order of `columns`
  */
-export async function copyRows<Table extends keyof Database & string>(
-  tx: DatabaseTransaction,
+export async function copyRows<Table extends keyof DB & string>(
+  tx: Transaction<DB>,
   table: Table,
-  columns: readonly (keyof Database[Table] & string)[],
+  columns: readonly (keyof DB[Table] & string)[],
   write: (rows: RowWriter) => void,
 ): Promise<void> {
   const text = `copy ${table} (${columns.join(', ')}) from stdin (format binary)`;
