@@ -44,6 +44,11 @@ export class RestartedProgram {
     return child;
   }
 
+  /** The id of the present process. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   kill(): void {
     this.#isKilled = true;
     this.#child.kill('SIGKILL');

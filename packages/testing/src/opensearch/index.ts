@@ -1,0 +1,1 @@
+export { type OpenSearchCluster, startOpenSearch } from './start-open-search.ts';
