@@ -35,6 +35,7 @@ export { publishAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin, publish, type RoomMessage, rooms } from './realtime/publish.ts';
 export { requireVersion } from './require-version.ts';
 export { keysOf, rotateKeys } from './rotate-keys.ts';
+export { runAlone } from './run-alone.ts';
 export { type NumberedKeys, openText, SealKeyMissing, sealText } from './seal.ts';
 export type { SealedColumn } from './sealed-column.ts';
 export { countSealKeys } from './sealed-values.repository.ts';

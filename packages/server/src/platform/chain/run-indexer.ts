@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '@kura/database';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { News } from '../news/news.ts';
 import { wake } from '../news/outbox.repository.ts';
+import { runAlone } from '../run-alone.ts';
 import type { Indexer, StepOutcome } from './indexer.ts';
 import { subscribeHeads } from './rpc/subscribe-heads.ts';
 
@@ -27,7 +27,6 @@ const indexerLock = 0x6b757262;
 const announcedPollMs = 2_000;
 /** Requests to read blocks again wake the indexer, so this is only a fallback. */
 const repairEveryMs = 10_000;
-const standbyPauseMs = 1_000;
 const MAX_ERROR_PAUSE_MS = 10_000;
 
 /** Makes the indexer, in any process, check for new blocks at once. */
@@ -37,37 +36,10 @@ export const wakeIndexer = (db: Queryable): Promise<void> => wake(db, 'indexer')
  * Follows the chain until `signal` aborts. One indexer works in all processes together. The others wait and take over when
  * its session ends for any reason.
  */
-export async function runIndexer(options: RunIndexerOptions): Promise<void> {
-  const { databaseUrl, log, signal } = options;
-  while (!signal.aborted) {
-    const session = new pg.Client({ connectionString: databaseUrl, application_name: 'kura indexer lock' });
-    const lost = new AbortController();
-    session.on('error', () => lost.abort());
-    session.on('end', () => lost.abort());
-    try {
-      await session.connect();
-      if (await becomeActive(session, signal)) {
-        log.info('this process indexes the chain');
-        await followChain(options, AbortSignal.any([signal, lost.signal]));
-      }
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'the indexer lost its database session');
-    } finally {
-      // Ends the session and with it the lock. A broken session has already ended.
-      await session.end().catch(() => {});
-    }
-    if (!signal.aborted) await pause(standbyPauseMs, signal);
-  }
-}
-
-async function becomeActive(session: pg.Client, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
-    const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [indexerLock]);
-    if (rows[0]?.taken) return true;
-    await pause(standbyPauseMs, signal);
-  }
-  return false;
-}
+export const runIndexer = (options: RunIndexerOptions): Promise<void> =>
+  runAlone({ ...options, lock: indexerLock, name: 'indexes the chain' }, (signal) =>
+    followChain(options, signal),
+  );
 
 async function followChain(
   { indexer, rpcUrls, pollMs, log, onOutcome, news }: RunIndexerOptions,
