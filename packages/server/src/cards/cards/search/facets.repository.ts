@@ -1,27 +1,10 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
 import { type CardSearchFilter, FACETS, type Facet, type FacetValue } from './card-search.ts';
+import { commonPart, facetColumns, ownParts } from './facet-parts.ts';
 import { matching } from './listed-cards.repository.ts';
 import { listOf } from './market-list.repository.ts';
 import { allOf, groupConditions } from './search-conditions.repository.ts';
-
-/** The part of a filter that belongs to each facet: a value is counted without it. */
-const ownParts: Record<Facet, (filter: CardSearchFilter) => Partial<CardSearchFilter>> = {
-  grade: ({ grade, ...rest }) => ({ grade, attributes: attributesOf(rest, 'Grading Number') }),
-  year: ({ year, ...rest }) => ({ year, attributes: attributesOf(rest, 'Year of Issue') }),
-  rank: ({ rank }) => ({ rank }),
-  expansionMark: ({ expansionMark, ...rest }) => ({
-    expansionMark,
-    attributes: attributesOf(rest, 'Expansion Mark'),
-  }),
-  category: (filter) => ({ attributes: attributesOf(filter, 'Category') }),
-  grader: (filter) => ({ attributes: attributesOf(filter, 'Grader') }),
-  collection: ({ collectionId }) => ({ collectionId }),
-  drop: ({ kind, gachaId }) => (kind === 'pack' ? { gachaId } : {}),
-};
-
-const attributesOf = ({ attributes = [] }: Pick<CardSearchFilter, 'attributes'>, name: string) =>
-  attributes.filter(({ attribute }) => attribute === name);
 
 /**
  * Returns the values of every facet, in one statement over the groups. The filter of a value's own facet is ignored, so that
@@ -42,23 +25,11 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
     ],
     sql` + `,
   )})`;
-  // Conditions that belong to no facet.
-  const rest: CardSearchFilter = {
-    kind,
-    search: filter.search,
-    onSale: filter.onSale,
-    minPrice: filter.minPrice,
-    maxPrice: filter.maxPrice,
-    collectionNumber: filter.collectionNumber,
-    number: filter.number,
-    attributes: filter.attributes?.filter(({ attribute }) => !facetAttributes.has(attribute)),
-    gachaId: kind === 'card' ? filter.gachaId : undefined,
-  };
   const { rows } = await sql<FacetValue>`
     with candidate as (
       select g.*, counted.cards, counted.floor, ${failure} as failure
       from (select group_id, count(*) as cards, min(price) as floor
-            from (${matching(listOf(rest), sql`c.group_id, c.price`)}) found group by 1) counted
+            from (${matching(listOf(commonPart(filter)), sql`c.group_id, c.price`)}) found group by 1) counted
       join card_group g on g.id = counted.group_id),
     merged as materialized (
       select grouping(grade) = 0 as of_slab, grader, grade, rank, collection_id, gacha_id, category, year, expansion_mark,
@@ -72,7 +43,7 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
       ${sql.join(
         FACETS.map(
           (facet) => sql`(${sql.lit(ofSlab.has(facet))}, ${sql.lit(facet)}, ${sql.lit(codeOf(facet))},
-        ${sql.ref(columns[facet])}::text)`,
+        ${sql.ref(facetColumns[facet])}::text)`,
         ),
       )}
     ) facet (of_slab, name, code, value)
@@ -82,26 +53,8 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
   return rows;
 }
 
-const columns: Record<Facet, string> = {
-  grade: 'grade',
-  year: 'year',
-  rank: 'rank',
-  expansionMark: 'expansion_mark',
-  category: 'category',
-  grader: 'grader',
-  collection: 'collection_id',
-  drop: 'gacha_id',
-};
 const ofSlab = new Set<Facet>(['grade', 'rank', 'grader']);
 
 /** Greater than the number of facets: a sum of failure codes shows whether exactly one facet failed. */
 const oneFailure = 100;
 const codeOf = (facet: Facet) => oneFailure + FACETS.indexOf(facet);
-
-const facetAttributes = new Set<string>([
-  'Grading Number',
-  'Year of Issue',
-  'Expansion Mark',
-  'Category',
-  'Grader',
-]);

@@ -99,7 +99,7 @@ function walked(
   { column, isDescending, presentWith }: SortOrder,
   { length, isBackward }: { length: number; isBackward: boolean },
 ): RawBuilder<unknown> {
-  const conditions = walkConditions(list);
+  const conditions = rowConditions(list);
   const limit = limitUpTo(length);
   const byId = sql`id ${direction(isBackward)}`;
   const byColumn = sql`${sql.ref(column)} ${direction(isDescending !== isBackward)}, ${byId}`;
@@ -125,8 +125,8 @@ function walked(
  */
 const limitUpTo = (length: number) => sql.lit(2 ** Math.ceil(Math.log2(length)));
 
-/** Conditions on `c` for a walk that reads the group and the product of each card. */
-function walkConditions(list: CardList): RawBuilder<boolean> {
+/** Conditions on one row `c`, which read its group and its product. */
+export function rowConditions(list: CardList): RawBuilder<boolean> {
   const { group, productRead, certified } = list;
   const conditions = [...list.listed];
   if (group.length > 0)
