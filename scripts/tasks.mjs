@@ -5,6 +5,7 @@ export const operatorPrograms = {
   serve: 'apps/server/src/main.ts',
   migrate: 'apps/server/src/migrate.main.ts',
   doctor: 'apps/server/src/doctor.main.ts',
+  'rebuild-search': 'apps/server/src/rebuild-search.main.ts',
   'create-admin': 'apps/server/src/create-admin.main.ts',
   'rotate-keys': 'apps/server/src/rotate-keys.main.ts',
   'publish-text': 'apps/server/src/publish-text.main.ts',
@@ -60,6 +61,7 @@ const acceptedArguments = {
   build: [],
   serve: [],
   migrate: [],
+  'rebuild-search': [],
   doctor: [],
 };
 

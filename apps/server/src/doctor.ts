@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { checkBankCards } from './check-bank-cards.ts';
 import { checkExternalContracts } from './check-external-contracts.ts';
 import { checkKeys } from './check-keys.ts';
+import { checkSearch } from './check-search.ts';
 import { checkBundler, checkPaymaster } from './check-sponsoring.ts';
 import { runsPart, type Settings } from './env.ts';
 import { type Finding, reasonOf } from './finding.ts';
@@ -34,6 +35,7 @@ export async function checkDependencies(open: OpenContext, settings: Settings): 
     checkStorage(open, settings),
     checkMail(open, settings),
     checkRedis(settings),
+    checkSearch(open.context),
     checkSealKeys(open, settings),
     // The indexer calls neither.
     ...(settings.KURA_ROLE === 'indexer' ? [] : [checkX(open), checkBankCards(open.context)]),

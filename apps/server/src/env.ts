@@ -292,6 +292,11 @@ const variables = z.object({
   KURA_REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'write it as redis://user:password@host:port' })
     .optional(),
+  OPENSEARCH_URL: list.pipe(z.array(webUrl)),
+  OPENSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,99}$/, 'write it as kura-cards')
+    .default('kura-cards'),
   KURA_ANSWER_CACHE: onOff.default(true),
   KURA_CHECK_ANSWERS: onOff.default(false),
   KURA_EXPOSE_STATEMENT_COUNTS: onOff.default(false),

@@ -50,6 +50,7 @@ export const SECRETS_OF_PARTS: Readonly<Record<string, readonly Part[]>> = {
   KURA_WEB3_WEBHOOK_SECRET: ['api'],
   KURA_PSA_TOKEN: ['api'],
   KURA_REDIS_URL: ['api', 'worker', 'indexer'],
+  OPENSEARCH_URL: ['api', 'worker'],
   KURA_X_CLIENT_SECRET: ['api', 'worker'],
   KURA_X_TOKEN_KEYS: ['api', 'worker'],
   KURA_COINFLOW_API_KEY: ['api', 'worker'],

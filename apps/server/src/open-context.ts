@@ -14,6 +14,7 @@ import {
   noMetrics,
   observeServices,
   observeStatement,
+  openSearchEngine,
   type PrometheusMetrics,
   prometheusMetrics,
   type RpcPool,
@@ -75,6 +76,7 @@ export async function openContext(
     metrics,
     health: { latest: null },
     storage: storageOf(settings),
+    searchEngine: await searchEngineOf(settings, { log, metrics }),
   };
   const stopObserving = observeServices(
     {
@@ -88,6 +90,7 @@ export async function openContext(
   const close = () => {
     stopObserving();
     mailer.close();
+    void context.searchEngine?.close();
     return database.close();
   };
   return { context, database, rpc, prometheus, signers, close };
@@ -164,6 +167,13 @@ function storageOf({
   KURA_MEDIA_S3_ENDPOINT: endpoint,
 }: Settings): AppContext['storage'] {
   return bucket === undefined ? fileSystemStorage(folder) : s3Storage({ bucket, endpoint });
+}
+
+async function searchEngineOf(
+  { OPENSEARCH_URL: urls, OPENSEARCH_INDEX: alias }: Settings,
+  { log, metrics }: Observers,
+): Promise<AppContext['searchEngine']> {
+  return urls.length === 0 ? null : openSearchEngine({ urls, alias, log, metrics });
 }
 
 /** The bundler at the url. A local chain without one gets its own, with its own key. Only the api has one. */

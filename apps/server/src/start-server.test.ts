@@ -18,6 +18,7 @@ import {
 import { bytesToHex, type Hex, keccak256, recoverTypedDataAddress, stringToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkSearch } from './check-search.ts';
 import { checkRedis } from './doctor.ts';
 import { InvalidSettings, parseEnv } from './env.ts';
 import { PARTS, type Part, SIGNING_KEY_NAMES, SIGNING_KEYS, type SigningKeyName } from './key-settings.ts';
@@ -375,6 +376,33 @@ it('warns when Redis does not answer', async () => {
       part: 'redis',
       state: 'warning',
       message: expect.stringMatching(/^KURA_REDIS_URL does not answer, .*ECONNREFUSED/),
+    },
+  ]);
+});
+
+it('recommends OpenSearch to a large shop, and warns when OpenSearch does not answer', async () => {
+  const warningOf = async (variables: object) => {
+    const { context, close } = await openContext(parseEnv({ ...env, ...variables }));
+    const findings = await checkSearch(context);
+    await close();
+    return findings;
+  };
+  expect(await warningOf({})).toEqual([]);
+  await database.pool.query("update pg_class set reltuples = 1e7 where relname = 'listed_card'");
+  expect(await warningOf({})).toEqual([
+    { part: 'search', state: 'warning', message: expect.stringContaining('10,000,000 cards and packs') },
+  ]);
+  await database.pool.query("insert into search_index (name) values ('former')");
+  expect(await warningOf({})).toEqual([
+    { part: 'search', state: 'warning', message: expect.stringContaining('npm run rebuild-search') },
+  ]);
+  await database.pool.query('delete from search_index');
+  await database.pool.query("update pg_class set reltuples = 0 where relname = 'listed_card'");
+  expect(await warningOf({ OPENSEARCH_URL: 'http://127.0.0.1:9' })).toEqual([
+    {
+      part: 'search',
+      state: 'warning',
+      message: expect.stringMatching(/^OPENSEARCH_URL does not answer, .*ECONNREFUSED/),
     },
   ]);
 });

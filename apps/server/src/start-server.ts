@@ -7,6 +7,7 @@ import {
   createOperatorOfKeys,
   databaseRateLimiter,
   features,
+  followCards,
   headWatch,
   type News,
   type OperatorSigners,
@@ -90,6 +91,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (runsPart(settings, 'indexer')) stops.push(startIndexing(open, settings, news));
     if (runsPart(settings, 'worker')) {
       stops.push(startOperator(open, news));
+      stops.push(startFollowingCards(open.context, settings));
       stops.push(await startJobs(open, settings));
     }
     let url: string | undefined;
@@ -273,6 +275,12 @@ function startOperator(open: OpenContext, news: News): Stop {
     log: context.log,
   });
   return untilStopped((signal) => runOperator({ operator, news, log: context.log, signal }));
+}
+
+function startFollowingCards({ db, searchEngine: engine, log }: AppContext, settings: Settings): Stop {
+  if (engine === null) return async () => {};
+  const databaseUrl = directDatabaseUrl(settings);
+  return untilStopped((signal) => followCards({ db, engine, databaseUrl, log, signal }));
 }
 
 /** The keys that send transactions. */

@@ -1746,6 +1746,17 @@ export interface SeaportApprovalRevoked {
   owner: string;
 }
 
+export interface SearchChange {
+  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  nft_id: string;
+  version: Generated<number>;
+}
+
+export interface SearchIndex {
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  name: string;
+}
+
 export interface Session {
   admin_id: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -2253,6 +2264,8 @@ export interface DB {
   saved_view: SavedView;
   scheduled_addition: ScheduledAddition;
   seaport_approval_revoked: SeaportApprovalRevoked;
+  search_change: SearchChange;
+  search_index: SearchIndex;
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;

@@ -1,3 +1,4 @@
+export { followCards, forgetCardIndexes, indexChanges, rebuildCardIndex } from './cards/index.ts';
 export { features } from './features.ts';
 export { publishText, readCountriesNotServed } from './governance/index.ts';
 export { authenticate, createAdmin, signAccessToken, totpCode } from './identity/index.ts';

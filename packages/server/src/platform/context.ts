@@ -7,6 +7,7 @@ import type { ChainContext, WorkerChain } from './chain/chain-context.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { SearchEngine } from './search-engine.ts';
 import type { ApprovalGrant } from './second-admin.ts';
 import type { ServerConfig } from './server-config.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
@@ -28,6 +29,8 @@ export interface AppContext {
   /** The result of the last check of dependencies. The api process updates it. */
   health: LatestHealth;
   storage: MediaStorage;
+  /** Null when the database searches. */
+  searchEngine: SearchEngine | null;
 }
 
 /** The services of a worker. Calls never get them, so no call signs with the selling key. */

@@ -39,6 +39,7 @@ export { runAlone } from './run-alone.ts';
 export { type NumberedKeys, openText, SealKeyMissing, sealText } from './seal.ts';
 export type { SealedColumn } from './sealed-column.ts';
 export { countSealKeys } from './sealed-values.repository.ts';
+export { openSearchEngine, type SearchEngine } from './search-engine.ts';
 export {
   type ApprovalGrant,
   type DangerousAction,

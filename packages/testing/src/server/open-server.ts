@@ -66,6 +66,8 @@ export interface TestServerOptions {
   mailer?: Mailer;
   /** A folder of its own by default. */
   storage?: AppContext['storage'];
+  /** The database searches by default. */
+  searchEngine?: AppContext['searchEngine'];
   /** Runs queued jobs too; jobs of the clock only when a test runs them. */
   worker?: boolean;
 }
@@ -188,6 +190,7 @@ export async function openServer(
     metrics: options.metrics ?? noMetrics,
     health: { latest: null },
     storage: options.storage ?? fileSystemStorage(media),
+    searchEngine: options.searchEngine ?? null,
   };
   clock = options.clock ?? systemClock;
   const news = await startNews({ databaseUrl: database.url, db: database.db, log });

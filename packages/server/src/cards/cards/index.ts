@@ -29,8 +29,12 @@ export {
   cardSearch,
   type Facet,
   type FacetValue,
+  followCards,
+  forgetCardIndexes,
+  indexChanges,
   matchesSearch,
   readCardFilter,
+  rebuildCardIndex,
   type Selection,
   type ShownCardsQuery,
   wholeCards,
@@ -45,7 +49,7 @@ export const cardsFeature: Feature = {
   name: 'cards',
   tables: {
     public: ['card_group', 'collection_sale', 'listed_card', 'nft', 'product', 'slab_claim'],
-    private: ['former_card_value'],
+    private: ['former_card_value', 'search_change', 'search_index'],
   },
   boundReads: {
     activityOf: ['nft', 'stock_sale'],

@@ -28,6 +28,8 @@ export interface Metrics {
   framesSent(count: number): void;
   /** A look into the cache of answers. */
   cacheRead(outcome: 'hit' | 'miss'): void;
+  /** A search, by the program that answered it. */
+  searched(by: 'engine' | 'database'): void;
   /** An exchange with a node of the chain. */
   rpcAsked(observation: RpcObservation): void;
   /** A request to another company's service. */
@@ -45,6 +47,7 @@ export const noMetrics: Metrics = {
   sockets() {},
   framesSent() {},
   cacheRead() {},
+  searched() {},
   rpcAsked() {},
   serviceCalled() {},
   alarmed() {},
@@ -88,6 +91,7 @@ export function prometheusMetrics(): PrometheusMetrics {
     sockets: (change) => instruments.sockets.inc(change),
     framesSent: (count) => instruments.frames.inc(count),
     cacheRead: (outcome) => instruments.cacheReads.inc({ outcome }),
+    searched: (by) => instruments.searches.inc({ by }),
     rpcAsked: ({ endpoint, outcome, seconds }) => instruments.rpc.observe({ endpoint, outcome }, seconds),
     serviceCalled: ({ service, outcome, seconds }) =>
       instruments.services.observe({ service, outcome }, seconds),
@@ -136,6 +140,11 @@ function createInstruments(registry: Registry) {
       'kura_answer_cache_reads_total',
       'Requests whose answer was in the cache, and others',
       ['outcome'],
+    ),
+    searches: counter(
+      'kura_searches_total',
+      'Searches of a shop with a search engine, by the program that answered',
+      ['by'],
     ),
     rpc: histogram(
       'kura_rpc_answer_seconds',

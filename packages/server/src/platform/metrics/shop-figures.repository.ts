@@ -21,6 +21,7 @@ export interface ShopFigures {
   mails_waiting: number;
   outbox_rows: number;
   oldest_outbox_seconds: number;
+  search_lag_seconds: number;
   oldest_reveal_seconds: number;
   unattested_waiting: number;
   unattested_refused: number;
@@ -37,6 +38,7 @@ export async function readFigures(db: Queryable): Promise<ShopFigures> {
            case when v.native_payment then 'ETH' else 'LINK' end as subscription_coin,
            (select coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 from reveal_entry
             where opened_count < pack_count) as oldest_reveal_seconds,
+           (select coalesce(extract(epoch from now() - min(at)), 0)::float8 from search_change) as search_lag_seconds,
            o.*, j.*, u.*, w.*
     from (select 1) as one
     left join chain_condition s on true left join chain_checkpoint c on true left join vrf_subscription v on true

@@ -74,6 +74,7 @@ function createGauges(registry: Registry) {
     mails: gauge('mails_waiting', 'Mails that wait to be sent'),
     outbox: gauge('outbox_rows', 'Messages, jobs and changes that are not published yet'),
     oldestOutbox: gauge('oldest_outbox_seconds', 'Age of the oldest of them'),
+    searchLag: gauge('search_lag_seconds', 'Age of the oldest change that the search engine lacks'),
     oldestReveal: gauge('oldest_reveal_seconds', 'Age of the oldest pack that waits to be opened'),
   };
 }
@@ -109,5 +110,6 @@ function showFigures(
   gauges.mails.set(figures.mails_waiting);
   gauges.outbox.set(figures.outbox_rows);
   gauges.oldestOutbox.set(figures.oldest_outbox_seconds);
+  gauges.searchLag.set(figures.search_lag_seconds);
   gauges.oldestReveal.set(figures.oldest_reveal_seconds);
 }
