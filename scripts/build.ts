@@ -49,7 +49,7 @@ const webApps = ['apps/market/dist', 'apps/admin/dist', 'apps/docs/dist'];
 const bundles = ['apps/market/dist/client', 'apps/market/dist/server', 'apps/admin/dist'];
 /** Packages whose files the web apps have without a bundler's knowledge: a font, and files of the documentation. */
 const copiedPackages = ['@fontsource-variable/inter', 'github-markdown-css', 'minisearch'];
-const testSource = /\.(?:test|check|matrix|setup)\.ts$/;
+const testSource = /\.(?:test|check|cases|matrix|setup)\.ts$/;
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
 const writeJson = (path: string, value: unknown) =>

@@ -83,6 +83,13 @@ const checks: Readonly<Record<string, Check>> = {
       'git, bash, openssl, curl and the npm registry: it runs docs/operate/rehearsal.md in a clone of the last commit, ' +
       'with the PostgreSQL and Redis of Debian when they are installed',
   },
+  opensearch: {
+    file: 'cards/search/opensearch',
+    programs: ['java', 'mvn'],
+    needs:
+      'java 17 or newer and mvn on PATH (Debian: apt-get install openjdk-17-jdk-headless maven) and Maven Central: ' +
+      'it starts two nodes of OpenSearch 2.19.6 with 1 GB of memory each',
+  },
   bundler: {
     file: 'accounts/bundler',
     needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',

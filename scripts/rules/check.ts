@@ -25,7 +25,7 @@ const faults = [
   ...documents.flatMap((file) => missingPaths(file, existsSync)),
   ...recordFaults(records),
   ...sources
-    .filter(({ path }) => /[.](?:test|spec|check)[.]tsx?$/.test(path))
+    .filter(({ path }) => /[.](?:test|cases|spec|check)[.]tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       emptyLoops(path, text).map(
         (line) => `${path}:${line} may run zero times: expect something of the list outside the loop`,
@@ -35,7 +35,7 @@ const faults = [
     sources.filter(
       ({ path }) =>
         /^(?:packages|apps)\/server\/src\/.*[.]ts$/.test(path) &&
-        !/[.](?:test|matrix|check)[.]ts$/.test(path),
+        !/[.](?:test|cases|matrix|check)[.]ts$/.test(path),
     ),
     sharedTables,
   ),

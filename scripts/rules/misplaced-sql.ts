@@ -1,6 +1,6 @@
 const product = /^packages\/server\/src\/.+\.ts$/;
 /** Tests and their data, repositories and projections. */
-const exempt = /\.(?:test|check|matrix|repository)\.ts$|\/(?:on|project)-[\w-]+\.ts$/;
+const exempt = /\.(?:test|check|cases|matrix|repository)\.ts$|\/(?:on|project)-[\w-]+\.ts$/;
 const statement = /\bsql(?:<|`)|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 /** Reports files of the server with SQL that are neither repositories nor projections. */

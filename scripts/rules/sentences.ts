@@ -22,7 +22,7 @@ const tokens: Readonly<Record<string, RegExp>> = {
 };
 const scriptTokens = anyOf(quoted, template, slashes, block, regularExpression);
 const beforeTitle = /(?:\b(?:it|test|describe)(?:[.]\w+)*|\))\(\s*$/;
-const testFile = /[.](?:test|check|spec|scenes|bench)[.]tsx?$/;
+const testFile = /[.](?:test|cases|check|spec|scenes|bench)[.]tsx?$/;
 /** Ends of sentences and paragraphs, and the beginnings of list items and TSDoc tags. */
 const boundary = /(?<=[.!?])\s+(?=\P{Ll})|\n\s*\n|\n\s*(?=[-@]|\d[.] )/u;
 const marks = /^\s*(?:\/\*+|\*+\/|\*+|\/\/+|--+)|\*\/$/gm;

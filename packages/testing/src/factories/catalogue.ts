@@ -9,6 +9,7 @@ import {
   signInAdmin,
   startTestServer,
   type TestServer,
+  type TestServerOptions,
 } from '../server/index.ts';
 
 type Tables = Pick<DatabaseConnection, 'db'>;
@@ -36,12 +37,15 @@ export async function activeCollection(
 }
 
 /** Starts a server with a signed-in admin and a collection. */
-export async function startCatalogueServer(collection: { name?: string } = {}): Promise<{
+export async function startCatalogueServer(
+  collection: { name?: string } = {},
+  options: TestServerOptions = {},
+): Promise<{
   server: TestServer;
   admin: SignedInAdmin;
   collectionId: string;
 }> {
-  const server = await startTestServer();
+  const server = await startTestServer(options);
   const admin = await signInAdmin(server);
   return { server, admin, collectionId: await activeCollection(server.database, collection) };
 }

@@ -12,7 +12,7 @@ import { rowTypeFaults } from './prove-row-types.ts';
 
 const isProduct = (file: string) =>
   /^(?:packages\/(?:server|database)|apps\/server)\/src\/.+\.ts$/.test(file) &&
-  !/\.(?:test|check|matrix)\.ts$/.test(file);
+  !/\.(?:test|check|cases|matrix)\.ts$/.test(file);
 
 const root = process.cwd();
 const statementFolder = path.resolve(process.argv[2] ?? '');
