@@ -32,6 +32,9 @@ const ERROR_PAUSE_MS = 2_000;
 const VERSION_OF_REBUILD = 0;
 const VERSION_CONFLICT = 409;
 
+/** Writes go through an alias of its own: the engine would create a deleted index again, without its definition. */
+const writeAlias = (index: string) => `${index}-write`;
+
 /** A write to one index. Without a document it deletes. The engine ignores a version that isn't newer than its own. */
 interface Write {
   readonly index: string;
@@ -45,8 +48,9 @@ async function write({ client }: SearchEngine, writes: Write[]): Promise<void> {
   await client.helpers.bulk<Write>(
     {
       datasource: writes,
-      onDocument({ index: _index, id: _id, version, document }) {
-        const target = { _index, _id, version, version_type: 'external' as const };
+      require_alias: true,
+      onDocument({ index, id: _id, version, document }) {
+        const target = { _index: writeAlias(index), _id, version, version_type: 'external' as const };
         if (document === undefined) return { delete: target };
         return [{ index: target }, withFoldedTexts(document)];
       },
@@ -118,7 +122,8 @@ export async function followCards(
 export async function rebuildCardIndex({ db, engine }: IndexCardsOptions): Promise<number> {
   const { client, alias } = engine;
   const index = `${alias}-${Date.now()}`;
-  await client.indices.create({ index, body: indexDefinition as object }, patient);
+  const body = { ...indexDefinition, aliases: { [writeAlias(index)]: {} } };
+  await client.indices.create({ index, body: body as object }, patient);
   const transaction = await insertSearchIndex(db, index);
   // They record no changes for this index.
   while (!(await haveOlderEnded(db, transaction))) await sleep(POLL_MS);
@@ -135,13 +140,19 @@ export async function rebuildCardIndex({ db, engine }: IndexCardsOptions): Promi
     if (documents.length < REBUILD_PAGE_SIZE) break;
   }
   await client.indices.refresh({ index }, patient);
-  const remove = { index: `${alias}-*`, alias, must_exist: false };
+  const searched = await searchedIndexes(engine);
+  const remove = { index: '*', alias, must_exist: false };
   await client.indices.updateAliases({ body: { actions: [{ remove }, { add: { index, alias } }] } }, patient);
+  const former = new Set([...searched, ...(await listSearchIndexes(db))]);
+  former.delete(index);
   await keepSearchIndexes(db, [index]);
-  const { body: all } = await client.indices.get({ index: `${alias}-*` });
-  const former = Object.keys(all).filter((name) => name !== index);
-  if (former.length > 0) await client.indices.delete({ index: former }, patient);
+  if (former.size > 0) await client.indices.delete({ index: [...former], ignore_unavailable: true }, patient);
   return count;
+}
+
+async function searchedIndexes({ client, alias }: SearchEngine): Promise<string[]> {
+  const { body: exists } = await client.indices.existsAlias({ name: alias });
+  return exists ? Object.keys((await client.indices.getAlias({ name: alias })).body) : [];
 }
 
 /** Stops recording changes, in a shop that no longer has an engine. */
