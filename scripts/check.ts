@@ -85,10 +85,10 @@ const checks: Readonly<Record<string, Check>> = {
   },
   opensearch: {
     file: 'cards/search/opensearch',
-    programs: ['java', 'mvn'],
+    programs: ['java', 'javac', 'mvn'],
     needs:
-      'java 17 or newer and mvn on PATH (Debian: apt-get install openjdk-17-jdk-headless maven) and Maven Central: ' +
-      'it starts two nodes of OpenSearch 2.19.6 with 1 GB of memory each',
+      'a JDK of Java 17 or newer and mvn on PATH (Debian: apt-get install openjdk-17-jdk-headless maven) and Maven Central: ' +
+      'it starts two nodes of OpenSearch 2.19.6 with 0.7 GB of memory each',
   },
   bundler: {
     file: 'accounts/bundler',
