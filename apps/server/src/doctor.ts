@@ -15,6 +15,7 @@ import { checkBankCards } from './check-bank-cards.ts';
 import { checkExternalContracts } from './check-external-contracts.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkSearch } from './check-search.ts';
+import { checkReadReplica } from './check-read-replica.ts';
 import { checkBundler, checkPaymaster } from './check-sponsoring.ts';
 import { runsPart, type Settings } from './env.ts';
 import { type Finding, reasonOf } from './finding.ts';
@@ -27,6 +28,7 @@ const MIN_POSTGRES_VERSION = 15;
 export async function checkDependencies(open: OpenContext, settings: Settings): Promise<Finding[]> {
   const parts = await Promise.all([
     checkDatabase(open, settings),
+    checkReadReplica(open, settings),
     checkChain(open),
     checkKeys(open, settings),
     checkPaymaster(open, settings),

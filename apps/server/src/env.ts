@@ -141,6 +141,7 @@ const numberedKeys = z
 const variables = z.object({
   DATABASE_URL: databaseUrl.default('postgres://kura@127.0.0.1:5432/kura'),
   KURA_DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

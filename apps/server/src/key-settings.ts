@@ -46,6 +46,7 @@ export const SECRETS_OF_PARTS: Readonly<Record<string, readonly Part[]>> = {
   KURA_ADDRESS_KEYS: ['api'],
   KURA_SMTP_URL: ['worker'],
   BUNDLER_URL: ['api'],
+  DATABASE_READ_URL: ['api'],
   KURA_BUNDLER_PRIVATE_KEY: ['api'],
   KURA_WEB3_WEBHOOK_SECRET: ['api'],
   KURA_PSA_TOKEN: ['api'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CHAINS, type Network, networkOf, parseDeployment, viemChain } from '@kura/chain/network';
 import { createLocalBundler, createRemoteBundler, type RpcService } from '@kura/chain/server';
-import { connectDatabase, type DatabaseConnection } from '@kura/database';
+import { connectDatabase, type DatabaseConnection, type DatabaseOptions } from '@kura/database';
 import {
   type AppContext,
   type Clock,
@@ -15,8 +15,10 @@ import {
   observeServices,
   observeStatement,
   openSearchEngine,
+  openReadReplica,
   type PrometheusMetrics,
   prometheusMetrics,
+  type ReadReplica,
   type RpcPool,
   s3Storage,
   smtpMailer,
@@ -25,7 +27,7 @@ import {
 import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { configOf } from './config-of.ts';
-import { InvalidSettings, type Settings } from './env.ts';
+import { InvalidSettings, runsPart, type Settings } from './env.ts';
 import { type Signers, signerOf, signersOf } from './signers/signers-of.ts';
 
 /** The interval at which the local bundler polls for its transaction. */
@@ -41,6 +43,8 @@ export interface ContextOptions {
 export interface OpenContext {
   context: AppContext;
   database: DatabaseConnection;
+  /** Where shared calls read. */
+  replica: ReadReplica | undefined;
   rpc: RpcPool;
   /** Null while nobody reads metrics. */
   prometheus: PrometheusMetrics | null;
@@ -62,7 +66,13 @@ export async function openContext(
     onAlarm: metrics.alarmed,
   });
   const network = await readNetwork(settings);
-  const database = databaseOf(settings, { log, metrics });
+  const databaseOptions = databaseOptionsOf(settings, { log, metrics });
+  const database = connectDatabase(databaseOptions);
+  const { DATABASE_READ_URL: replicaUrl } = settings;
+  const reading =
+    replicaUrl === undefined || !runsPart(settings, 'api')
+      ? undefined
+      : openReadReplica({ ...databaseOptions, replicaUrl, primary: database.db, log, metrics });
   const rpc = rpcPoolOf(settings, network, { log, metrics });
   const mailer = mailerOf(settings);
   const signers = signersOf(settings);
@@ -87,19 +97,19 @@ export async function openContext(
     },
     metrics.serviceCalled,
   );
-  const close = () => {
+  const close = async () => {
     stopObserving();
     mailer.close();
     void context.searchEngine?.close();
-    return database.close();
+    await Promise.all([database.close(), reading?.close()]);
   };
-  return { context, database, rpc, prometheus, signers, close };
+  return { context, database, replica: reading?.replica, rpc, prometheus, signers, close };
 }
 
 type Observers = Pick<AppContext, 'log' | 'metrics'>;
 
-function databaseOf(settings: Settings, { log, metrics }: Observers): DatabaseConnection {
-  return connectDatabase({
+function databaseOptionsOf(settings: Settings, { log, metrics }: Observers): DatabaseOptions {
+  return {
     url: settings.DATABASE_URL,
     poolSize: settings.KURA_DATABASE_POOL_SIZE,
     statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
@@ -110,7 +120,7 @@ function databaseOf(settings: Settings, { log, metrics }: Observers): DatabaseCo
       metrics.statement(event);
     },
     onConnectionLost: (error) => log.warn({ err: error }, 'A database connection was lost'),
-  });
+  };
 }
 
 function rpcPoolOf(settings: Settings, network: Network, { log, metrics }: Observers): RpcPool {

@@ -19,6 +19,7 @@ import { bytesToHex, type Hex, keccak256, recoverTypedDataAddress, stringToHex }
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkSearch } from './check-search.ts';
+import { checkReadReplica } from './check-read-replica.ts';
 import { checkRedis } from './doctor.ts';
 import { InvalidSettings, parseEnv } from './env.ts';
 import { PARTS, type Part, SIGNING_KEY_NAMES, SIGNING_KEYS, type SigningKeyName } from './key-settings.ts';
@@ -122,6 +123,20 @@ describe('the server', () => {
       return rows;
     };
     await expect.poll(sessions).toEqual([]);
+  });
+
+  it('answers shared calls from the read replica, and closes its connections', async () => {
+    const server = await startServer({ env: { ...env, DATABASE_READ_URL: database.url } });
+    const sessions = async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and application_name = 'kura all positions'`,
+      );
+      return rows.length;
+    };
+    const answer = await requestApi(server.url ?? '', { method: 'GET', path: '/api/auction' });
+    expect([answer.status, await sessions()]).toEqual([200, 2]);
+    await server.stop();
+    await expect.poll(sessions).toBe(0);
   });
 
   it('is at rest while nobody uses the shop', { timeout: 120_000 }, async () => {
@@ -405,6 +420,33 @@ it('recommends OpenSearch to a large shop, and warns when OpenSearch does not an
       message: expect.stringMatching(/^OPENSEARCH_URL does not answer, .*ECONNREFUSED/),
     },
   ]);
+});
+
+describe('the doctor of a read replica', () => {
+  const findingsOf = async (url: string) => {
+    const settings = parseEnv({ ...env, DATABASE_READ_URL: url });
+    const open = await openContext(settings);
+    try {
+      return await checkReadReplica(open, settings);
+    } finally {
+      await open.close();
+    }
+  };
+
+  it('warns when it does not answer', async () => {
+    expect(await findingsOf('postgres://kura@127.0.0.1:9/kura')).toEqual([
+      {
+        part: 'read replica',
+        state: 'warning',
+        message: expect.stringMatching(/^DATABASE_READ_URL does not answer, .*ECONNREFUSED/),
+      },
+    ]);
+  });
+
+  it('warns of a primary', async () => {
+    const message = 'DATABASE_READ_URL names a primary: name a standby';
+    expect(await findingsOf(database.url)).toEqual([{ part: 'read replica', state: 'warning', message }]);
+  });
 });
 
 async function deploymentWith(change: object): Promise<string> {

@@ -98,10 +98,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (runsPart(settings, 'api')) {
       const { limiter, stop: stopCounting } = rateLimiting(open, settings);
       stops.push(stopCounting);
-      const api = await startApi(
-        open.context,
-        await apiOptions(open.context, settings, options, limiter, news),
-      );
+      const api = await startApi(open.context, await apiOptions(open, settings, options, limiter, news));
       stops.push(api.stop);
       url = api.url;
     }
@@ -150,7 +147,7 @@ function rateLimiting(
 }
 
 async function apiOptions(
-  context: AppContext,
+  { context, replica }: OpenContext,
   settings: Settings,
   options: StartOptions,
   rateLimiter: RateLimiter | undefined,
@@ -160,6 +157,7 @@ async function apiOptions(
     features,
     authenticate,
     rateLimiter,
+    replica,
     corsOrigins: settings.KURA_CORS_ORIGINS,
     trustedProxies: settings.KURA_TRUSTED_PROXIES,
     countries:

@@ -28,10 +28,14 @@ export interface DatabaseOptions {
   acquireTimeoutMs?: number;
   /** How long PostgreSQL may take to accept a new connection. */
   connectTimeoutMs?: number;
+  /** How long the answer to a statement may take, for a server that may vanish without a word. No limit when absent. */
+  answerTimeoutMs?: number;
   applicationName: string;
   /** False behind a transaction pooler that can't keep prepared statements. On when absent. */
   prepareStatements?: boolean;
   onStatement?: (event: LogEvent) => void;
+  /** Checks each new connection before its first statement. A rejection refuses the connection. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>;
   /** A pooled connection broke while idle (a restarted server, say); the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -91,6 +95,8 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     idle_in_transaction_session_timeout: Math.max(options.statementTimeoutMs * 4, 10_000),
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 30_000,
     application_name: options.applicationName,
+    ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
+    ...(options.onConnect === undefined ? {} : { onConnect: options.onConnect }),
     options: plannerSettings,
     types: typeParsers,
   });

@@ -26,6 +26,7 @@ export { type News, startNews } from './platform/news/news.ts';
 export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
 export { publicDataChanged } from './platform/public-data.ts';
+export { openReadReplica, type ReadReplica } from './platform/read-replica.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';
 export { s3Storage } from './platform/storage/s3-storage.ts';

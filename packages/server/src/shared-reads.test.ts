@@ -1,4 +1,5 @@
 import { drawIdOf } from '@kura/chain/campaigns';
+import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
   askAs,
   boundColumns,
@@ -53,6 +54,8 @@ const things = [
 ] as const;
 
 let database: TestDatabase;
+/** As the server that shared calls may be answered from, it accepts no change. */
+let readOnly: DatabaseConnection;
 let world: MatrixWorld;
 let tokens: SignedInIdentities['tokens'];
 let catalogue: TableCatalogue;
@@ -63,6 +66,15 @@ const memos: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase({ isNew: true, onStatement: observeStatement });
   const server = await startTestServer({ database, api: { checkAnswers: false } });
+  readOnly = connectDatabase({
+    url: `${database.url}?options=-c%20default_transaction_read_only%3Don`,
+    ...{
+      poolSize: 4,
+      statementTimeoutMs: 60_000,
+      applicationName: 'kura test',
+      onStatement: observeStatement,
+    },
+  });
   await insertSyncedChainState(server.context);
   ({ world, tokens } = await signInIdentities(server));
   for (const { row } of calls) await row?.input?.(world);
@@ -72,6 +84,7 @@ beforeAll(async () => {
   for (const each of shared) runs.set(each.title, await runAll(each, ids));
 });
 afterAll(async () => {
+  await readOnly.close();
   await world.server.stop();
   await database.drop();
 });
@@ -135,16 +148,17 @@ async function runAll({ call, row, title }: (typeof shared)[number], ids: readon
   const own = (await row?.input?.(world)) ?? {};
   const name = /\{(\w+)\}/.exec(call.path)?.[1];
   const inputs = name === undefined ? [own] : [own, ...ids.map((id) => ({ ...own, [name]: id }))];
+  const context = { ...world.context, db: readOnly.db };
   const found: Run[] = [];
   for (const input of inputs) {
     const parsed = call.input.safeParse(input);
     if (!parsed.success) continue;
-    const run = await withStatements(() => handle(world.context, parsed.data)).catch((error) => {
+    const run = await withStatements(() => handle(context, parsed.data)).catch((error) => {
       if (error.code !== 'NOT_FOUND') throw error;
     });
     if (run === undefined) continue;
     const { statements } = run;
-    const again = await withStatements(() => handle(world.context, parsed.data));
+    const again = await withStatements(() => handle(context, parsed.data));
     memos.push(...(again.statements.length === statements.length ? [] : [title]));
     const thing = name === undefined ? undefined : (input[name] as string);
     const reads = readTables(boundReads[title] ?? [], catalogue, statements, thing);

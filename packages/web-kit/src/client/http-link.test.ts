@@ -1,5 +1,5 @@
 import { contract } from '@kura/api-contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routesOfContract } from '../build/routes-of-contract.ts';
 import { createApiClient } from './api-client.ts';
 import { encodeRequest, type HttpLinkOptions } from './http-link.ts';
@@ -110,6 +110,32 @@ describe('client', () => {
     const { api, sent } = clientAnswering([json({})]);
     await api.filters.change({ id, shown: false }, { context: { ifMatch: '3' } });
     expect(sent[0]?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('sends the newest position of its writes for ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const written = (position: string) => () => Response.json({}, { headers: { 'kura-position': position } });
+    const { api, sent } = clientAnswering([
+      written('00000000/000000FF'),
+      written('00000000/0000000A'),
+      ...[json([]), json([]), written('00000001/00000000'), json([])],
+    ]);
+    const input = { gachaId: id, quantity: 1, token: 'USDC' as const };
+    const read = () => api.settings.config({});
+    await api.gacha.roll(input);
+    vi.advanceTimersByTime(9_000);
+    await api.gacha.roll(input);
+    await read();
+    vi.advanceTimersByTime(1_000);
+    await read();
+    await api.gacha.roll(input);
+    await read();
+    vi.useRealTimers();
+    expect(sent.map(({ headers }) => headers.get('kura-position'))).toEqual([
+      null,
+      ...['00000000/000000FF', '00000000/000000FF', null, null],
+      '00000001/00000000',
+    ]);
   });
 
   it('turns a problem document into a Problem with its code, request and waiting time', async () => {

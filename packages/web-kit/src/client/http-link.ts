@@ -33,12 +33,18 @@ export interface HttpLinkOptions {
 
 type Fields = Record<string, unknown>;
 
+/** Later a server that is behind would have caught up. */
+const POSITION_LIFETIME_MS = 10_000;
+
 /**
  * Sends typed calls over fetch: path fields in the path, the others in the query (GET, DELETE) or the JSON body,
  * problem documents into {@link Problem}s.
  */
 export class HttpLink {
   readonly #options: HttpLinkOptions;
+  /** The position after the newest write, which reads show from then on. Later positions are greater texts. */
+  #position = '';
+  #positionEndsMs = 0;
 
   constructor(options: HttpLinkOptions) {
     this.#options = options;
@@ -57,6 +63,7 @@ export class HttpLink {
 
     const send = async (accessToken: string | null): Promise<unknown> => {
       if (accessToken) headers.set('authorization', `Bearer ${accessToken}`);
+      if (Date.now() < this.#positionEndsMs) headers.set('kura-position', this.#position);
       const response = await this.#fetch(`${this.#options.baseUrl}${request.url}`, {
         method: route.method,
         headers,
@@ -65,6 +72,12 @@ export class HttpLink {
         cache: 'no-cache',
         signal: signal ?? null,
       });
+      const position = response.headers.get('kura-position') ?? '';
+      const now = Date.now();
+      if (position > (now < this.#positionEndsMs ? this.#position : '')) {
+        this.#position = position;
+        this.#positionEndsMs = now + POSITION_LIFETIME_MS;
+      }
       return readAnswer(route, response);
     };
 

@@ -2,6 +2,7 @@ import type { Call } from '@kura/api-contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
+import { NO_POSITION, POSITION_HEADER, type Position, type ReadReplica } from '../read-replica.ts';
 import { readTables } from './bound-reads.ts';
 import { canonicalJson } from './idempotency.ts';
 import { type BoundCall, type PreparedCall, prepareCall } from './prepare-call.ts';
@@ -22,6 +23,8 @@ interface Answer {
 export interface SharingOptions {
   /** Undefined when every answer is computed for its request. */
   cache: ResponseCache | undefined;
+  /** Answers instead of the primary. No other call gets it. */
+  replica?: ReadReplica | undefined;
   /**
    * Whether responses are validated against their contract. Handlers of shared calls build every object field by field in the order of
    * the contract, so production leaves it out; a test compares both ways.
@@ -94,10 +97,11 @@ export function bindSharedCall(
     ...prepared,
     async answer(request, reply) {
       const handleOwn = own[request.actor.kind];
-      const kept = handleOwn === undefined ? options.cache?.findByUrl(request.url) : undefined;
+      const atLeast = handleOwn === undefined ? await seenPosition(request, options.replica) : NO_POSITION;
+      const kept = handleOwn === undefined ? options.cache?.findByUrl(request.url, atLeast) : undefined;
       if (kept === undefined) await options.limitRequest(name, call, request, reply);
       if (handleOwn !== undefined) return sendPrivate(request, reply, await readOwn(request, handleOwn));
-      const { body, nextInstantMs } = kept ?? (await readShared(request));
+      const { body, nextInstantMs } = kept ?? (await readShared(request, atLeast));
       if (request.headers.authorization !== undefined) return sendPrivate(request, reply, body);
       // HTTP caches count whole seconds, and may be one late.
       const seconds = Math.floor((nextInstantMs - app.clock.now().getTime()) / 1_000) - 1;
@@ -113,20 +117,35 @@ function sharedReader(
   { name, contract, readInput, run }: PreparedCall,
   handle: AnySharedHandler,
   toJson: (answer: unknown) => string,
-  { cache, bound }: { cache: ResponseCache | undefined; bound: readonly string[] },
-): (request: FastifyRequest) => Promise<Answer> {
+  { cache, replica, bound }: Pick<SharingOptions, 'cache' | 'replica'> & { bound: readonly string[] },
+): (request: FastifyRequest, atLeast: Position) => Promise<Answer> {
   const thing = /\{(\w+)\}/.exec(contract.path)?.[1];
-  return async (request) => {
+  const readFresh = async <T>(work: (context: AppContext) => Promise<T>) =>
+    replica === undefined
+      ? { result: await work(app), position: NO_POSITION }
+      : replica.read((db) => work({ ...app, db }));
+  return async (request, atLeast) => {
     const input = (await readInput(request)) as never;
     if (cache === undefined) {
-      return { body: toJson(await run(() => handle(app, input))), nextInstantMs: 0 };
+      const { result } = await run(() => readFresh((context) => handle(context, input)));
+      return { body: toJson(result), nextInstantMs: 0 };
     }
-    return cache.read(`${name} ${canonicalJson(input)}`, request.url, async () => {
-      const { result, statements } = await withStatements(() => run(() => handle(app, input)));
+    const compute = async () => {
+      const { result: read, position } = await run(() =>
+        readFresh((context) => withStatements(() => handle(context, input))),
+      );
       const id = thing && (input as Record<string, unknown>)[thing];
-      return { json: toJson(result), reads: readTables(bound, cache.catalogue, statements, id) };
-    });
+      const reads = readTables(bound, cache.catalogue, read.statements, id);
+      return { json: toJson(read.result), reads, position };
+    };
+    return cache.read(`${name} ${canonicalJson(input)}`, request.url, compute, atLeast);
   };
+}
+
+/** HTTP caches answer visitors without this server, so only a request with a token has a position. */
+async function seenPosition({ headers }: FastifyRequest, replica: ReadReplica | undefined): Promise<Position> {
+  if (replica === undefined || headers.authorization === undefined) return NO_POSITION;
+  return replica.seenPosition(headers[POSITION_HEADER]);
 }
 
 function sendPrivate(request: FastifyRequest, reply: FastifyReply, body: Body): Promise<FastifyReply> {

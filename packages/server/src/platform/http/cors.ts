@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match';
+const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, Kura-Position';
 const answerHeaders =
-  'ETag, Idempotency-Replayed, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+  'ETag, Idempotency-Replayed, Kura-Position, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
 /**
  * Lets pages of the listed origins, written exactly so, call the API. Others get no CORS header, so browsers keep the

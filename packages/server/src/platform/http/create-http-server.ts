@@ -11,6 +11,7 @@ import type { AppContext } from '../context.ts';
 import { newId } from '../new-id.ts';
 import { registerOpenApiDocument } from '../openapi/register-open-api-document.ts';
 import { tracing } from '../tracing/tracing.ts';
+import type { SharingOptions } from './bind-shared-call.ts';
 import { handleCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -28,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export interface HttpOptions extends CallOptions {
+export interface HttpOptions extends CallOptions, Pick<SharingOptions, 'replica'> {
   /** Other origins of pages that may call the API: exact, without a slash at the end. */
   corsOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For is believed: addresses or ranges. None when empty. */

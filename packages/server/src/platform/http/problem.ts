@@ -71,7 +71,7 @@ export function toApiError(error: unknown): ApiError | undefined {
     error instanceof MediaUnavailable ||
     (typeof code === 'string' && (transientDatabaseCodes.has(code) || transientNetworkCodes.has(code))) ||
     // pg's own words, which carry no code: https://github.com/brianc/node-postgres
-    /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(?:Connection terminated|Query read timeout$|timeout expired$|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     );
   return transient ? new ApiError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 }) : undefined;

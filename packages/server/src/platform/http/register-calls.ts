@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import type { DescribedCall } from '../openapi/open-api-document.ts';
+import { POSITION_HEADER, type ReadReplica } from '../read-replica.ts';
 import { checkAccess } from './access.ts';
 import { bindCall } from './bind-call.ts';
 import { bindSharedCall, type SharingOptions } from './bind-shared-call.ts';
@@ -77,10 +78,11 @@ const urlOf = ({ path }: Call) => `/api${path === '/' ? '' : path}`.replaceAll(/
 function registerCall(
   server: FastifyInstance,
   app: AppContext,
-  options: CallOptions & Limits,
+  options: CallOptions & Limits & Pick<SharingOptions, 'replica'>,
   call: ListedCall,
 ): void {
   const { contract } = call;
+  const { replica } = options;
   const { access, maxBodyBytes, shared } = contract;
   server.route({
     method: contract.method,
@@ -96,6 +98,7 @@ function registerCall(
         admit(request, reply).then(() => done(), done);
       }
     },
+    ...(replica === undefined || contract.method === 'GET' ? {} : { onSend: positionSender(replica) }),
     handler: (request, reply) =>
       withStatementCount(request.statementCount, () => call.answer(request, reply)),
   });
@@ -115,6 +118,15 @@ function registerCall(
     if (!shared) await options.limitRequest(call.name, contract, request, reply);
   }
 }
+
+/** Tells the writer from which position on a shared call shows the change. */
+const positionSender =
+  (replica: ReadReplica) =>
+  async ({ actor }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (reply.statusCode >= 300 || (actor.kind !== 'user' && actor.kind !== 'admin')) return;
+    const position = await replica.positionText();
+    if (position !== undefined) reply.header(POSITION_HEADER, position);
+  };
 
 /** A token that is sent counts: a bad or expired one is refused on public calls too, never taken for "visitor". */
 async function identify(

@@ -18,11 +18,12 @@ function cacheOf(maxBytes?: number) {
     get computed() {
       return computed;
     },
-    read: async (key: string, url: string, make: Make = String, reads: ReadTables = null) => {
-      const { body } = await cache.read(key, url, async () => {
+    read: async (key: string, url: string, make: Make = String, reads: ReadTables = null, atLeast = 0n) => {
+      const computeOnce = async () => {
         computed += 1;
-        return { json: await make(computed), reads };
-      });
+        return { json: await make(computed), reads, position: atLeast };
+      };
+      const { body } = await cache.read(key, url, computeOnce, atLeast);
       return body.bytes.toString();
     },
     find: (url: string) => cache.findByUrl(url)?.body.bytes.toString(),
@@ -48,6 +49,20 @@ describe('the answer cache', () => {
     expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(one.computed).toBe(1);
     expect(await Promise.all(['/a', '/b', '/a'].map((url) => one.read('key', url)))).toEqual(['2', '2', '2']);
+  });
+
+  it('answers a request that has seen a position with nothing older, and keeps the newer answer', async () => {
+    const one = cacheOf();
+    const [early, late] = await Promise.all([
+      one.read('key', '/a'),
+      one.read('key', '/a', String, null, 7n),
+      one.read('key', '/a', String, null, 7n),
+    ]);
+    expect([early, late, one.computed]).toEqual(['1', '2', 2]);
+    expect(one.cache.findByUrl('/a', 8n)).toBeUndefined();
+    expect(one.cache.findByUrl('/a', 7n)?.body.bytes.toString()).toBe('2');
+    expect(await one.read('key', '/a', String, null, 8n)).toBe('3');
+    expect(await one.read('key', '/a')).toBe('3');
   });
 
   it('forgets everything when public data changes', async () => {

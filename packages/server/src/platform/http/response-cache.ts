@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '../clock.ts';
 import { changedSince, publicDataChanges, type ReadTables } from '../public-data.ts';
+import { NO_POSITION, type Position } from '../read-replica.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { TableCatalogue } from './table-catalogue.ts';
 
@@ -30,6 +31,8 @@ const instantsWithinMs = 2 * maxLifetimeMs;
 interface ComputedAnswer {
   readonly json: string;
   readonly reads: ReadTables;
+  /** Shows everything that was committed before this position of the primary's log. */
+  readonly position: Position;
 }
 
 export interface KeptAnswer {
@@ -41,6 +44,7 @@ export interface KeptAnswer {
 interface Entry extends KeptAnswer {
   readonly key: string;
   readonly reads: ReadTables;
+  readonly position: Position;
   readonly urls: string[];
   readonly bytes: number;
   /** By the app's clock. */
@@ -55,6 +59,7 @@ interface Computing {
   readonly answer: Promise<KeptAnswer>;
   /** The number of changes when it began. */
   readonly startedAt: number;
+  readonly atLeast: Position;
 }
 
 /**
@@ -90,10 +95,14 @@ export class ResponseCache {
     return this.#bytes;
   }
 
-  /** The kept answer to a request that was made with exactly this URL before. */
-  findByUrl(url: string): KeptAnswer | undefined {
+  /**
+   * The kept answer to a request that was made with exactly this URL before.
+   *
+   * @param atLeast the position that the answer must show
+   */
+  findByUrl(url: string, atLeast: Position = NO_POSITION): KeptAnswer | undefined {
     const entry = this.#entriesByUrl.get(url);
-    if (entry === undefined || !this.#isGood(entry)) return undefined;
+    if (entry === undefined || !this.#isGood(entry) || entry.position < atLeast) return undefined;
     this.#onRead('hit');
     return entry;
   }
@@ -103,10 +112,16 @@ export class ResponseCache {
    *
    * @param key names the call and its validated input
    * @param url the request's, as it was written
+   * @param atLeast the position that the answer must show; `compute` has to reach it
    */
-  async read(key: string, url: string, compute: () => Promise<ComputedAnswer>): Promise<KeptAnswer> {
+  async read(
+    key: string,
+    url: string,
+    compute: () => Promise<ComputedAnswer>,
+    atLeast: Position = NO_POSITION,
+  ): Promise<KeptAnswer> {
     const entry = this.#entries.get(key);
-    if (entry !== undefined && this.#isGood(entry)) {
+    if (entry !== undefined && this.#isGood(entry) && entry.position >= atLeast) {
       this.#addUrl(entry, url);
       this.#onRead('hit');
       return entry;
@@ -114,10 +129,10 @@ export class ResponseCache {
     const startedAt = publicDataChanges();
     const underWay = this.#computing.get(key);
     // It isn't known yet which tables it reads.
-    const isCurrent = underWay?.startedAt === startedAt;
+    const isCurrent = underWay?.startedAt === startedAt && underWay.atLeast >= atLeast;
     this.#onRead(isCurrent ? 'hit' : 'miss');
     if (isCurrent) return underWay.answer;
-    const computing = { answer: this.#compute(key, url, startedAt, compute), startedAt };
+    const computing = { answer: this.#compute(key, url, startedAt, compute), startedAt, atLeast };
     this.#computing.set(key, computing);
     try {
       return await computing.answer;
@@ -134,7 +149,7 @@ export class ResponseCache {
   ): Promise<KeptAnswer> {
     const nowMs = this.#clock.now().getTime();
     const endsMs = performance.now() + maxLifetimeMs;
-    const { json, reads } = await compute();
+    const { json, reads, position } = await compute();
     const body = new EncodedBody(Buffer.from(json), 'medium');
     const instantMs = nextInstantMs(json, nowMs);
     const entry: Entry = {
@@ -142,6 +157,7 @@ export class ResponseCache {
       body,
       nextInstantMs: instantMs,
       reads,
+      position,
       urls: [],
       bytes: body.bytes.length * variantsFactor + key.length + overheadBytes,
       untilMs: Math.min(instantMs, nowMs + maxLifetimeMs),

@@ -11,7 +11,9 @@ import { ApiError } from '../api-error.ts';
 import type { Feature } from '../feature.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
+import { openReadReplica } from '../read-replica.ts';
 import { routes } from './routes.ts';
+import { observeStatement } from './statement-count.ts';
 
 const output = z.object({ version: z.int(), filler: z.string(), own: z.string().nullable() });
 const filler = 'cards '.repeat(1_000);
@@ -144,6 +146,11 @@ const feature: Feature = {
   }),
 };
 
+const authenticate = async (_context: unknown, token: string) => {
+  const actor = users.get(token);
+  if (actor === undefined) throw new ApiError(refusals.get(token) ?? 'TOKEN_INVALID');
+  return actor;
+};
 const users = new Map(['first', 'second'].map((token) => [token, userActor({ userId: newId() })]));
 const refusals = new Map<string, 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'TOKEN_INVALID'>([
   ['expired', 'TOKEN_EXPIRED'],
@@ -155,11 +162,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     features: [feature],
-    authenticate: async (_context, token) => {
-      const actor = users.get(token);
-      if (actor === undefined) throw new ApiError(refusals.get(token) ?? 'TOKEN_INVALID');
-      return actor;
-    },
+    authenticate,
     api: { corsOrigins: ['https://partner.test'] },
   });
 });
@@ -185,6 +188,14 @@ function getRaw(
     .end();
   return promise;
 }
+
+const nextNews = (news: TestServer['news']) =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = news.subscribe(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -487,5 +498,91 @@ describe('an answer', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0, must-revalidate');
     expect(response.headers.get('etag')).toBe((await ask()).headers.get('etag'));
     await plain.stop();
+  });
+});
+
+describe('with a read replica', () => {
+  let replicated: TestServer;
+  let close: () => Promise<void>;
+  /** Statements that the replica got. */
+  const onReplica: string[] = [];
+
+  beforeAll(async () => {
+    const { url, db } = server.database;
+    const opened = openReadReplica({
+      ...{ url, replicaUrl: url, primary: db, poolSize: 2, statementTimeoutMs: 10_000 },
+      ...{ applicationName: 'kura replica test', log: server.context.log, metrics: server.context.metrics },
+      onStatement: (event) => {
+        onReplica.push(event.query.sql);
+        observeStatement(event);
+      },
+    });
+    close = opened.close;
+    replicated = await startTestServer({
+      ...{ features: [feature], authenticate, database: server.database },
+      api: { replica: opened.replica, corsOrigins: ['https://partner.test'] },
+    });
+  });
+  afterAll(async () => {
+    await replicated.stop();
+    await close();
+  });
+
+  const ask = (method: 'GET' | 'POST', path: string, token?: string, headers: Record<string, string> = {}) =>
+    replicated.request({ method, path: `/api${path}`, headers, ...(token === undefined ? {} : { token }) });
+
+  it('shared calls are answered from it, and no other call is', async () => {
+    for (const [path, token] of [
+      ['/drop', 'first'],
+      ['/own', 'first'],
+    ] as const) {
+      expect((await ask('GET', path, token)).status).toBe(200);
+    }
+    expect((await ask('POST', '/write', 'first')).status).toBe(200);
+    expect(onReplica).toEqual([]);
+    for (const path of ['/drop', '/list?page=40']) expect((await ask('GET', path)).statements).toBe(1);
+    expect(onReplica).toHaveLength(2);
+    // The cache knows which tables the answer was computed from.
+    expect((await ask('GET', '/list?page=40')).statements).toBe(0);
+    await sql`delete from idempotency_key where key = 'none'`.execute(server.context.db);
+    expect((await ask('GET', '/list?page=40')).statements).toBe(0);
+    await writeVersion(950).execute(server.context.db);
+    expect((await ask('GET', '/list?page=40')).body.version).toBe(950);
+  });
+
+  it('a writer learns the position of the write, and gets no answer that was computed before it', async () => {
+    const ofRead = await ask('GET', '/own', 'first');
+    // Both servers hear of the write in this process.
+    const heard = Promise.all([server, replicated].map(({ news }) => nextNews(news)));
+    const written = await ask('POST', '/write', 'first', { origin: 'https://partner.test' });
+    const position = String(written.headers.get('kura-position'));
+    expect(position).toMatch(/^[0-9A-F]{8}\/[0-9A-F]{8}$/);
+    expect(written.headers.get('access-control-expose-headers')).toContain('Kura-Position');
+    expect(ofRead.headers.get('kura-position')).toBeNull();
+    await heard;
+    const kept = async (headers: Record<string, string>, token?: string) =>
+      (await ask('GET', '/list?page=41', token, headers)).statements === 0;
+    await ask('GET', '/list?page=41');
+    expect(await kept({ 'kura-position': position }, 'first')).toBe(true);
+    // Of a change that this process hasn't heard of.
+    const client = new pg.Client({ connectionString: server.database.url });
+    await client.connect();
+    await client.query('create temporary table unheard (id int); checkpoint');
+    const { rows } = await client.query(
+      `select lpad(split_part(l, '/', 1), 8, '0') || '/' || lpad(split_part(l, '/', 2), 8, '0') as position
+       from (select pg_current_wal_flush_lsn()::text as l) flushed`,
+    );
+    await client.end();
+    const newer = String(rows[0]?.position);
+    expect(newer > position).toBe(true);
+    expect(await kept({ 'kura-position': newer })).toBe(true);
+    expect(await kept({ 'kura-position': 'FFFFFFFF/FFFFFFFF' }, 'first')).toBe(true);
+    expect(await kept({ 'kura-position': newer }, 'first')).toBe(false);
+    expect(await kept({ 'kura-position': newer }, 'first')).toBe(true);
+  });
+
+  it('a write names no position where there is no replica', async () => {
+    const written = await server.request({ method: 'POST', path: '/api/write', token: 'first' });
+    expect([written.status, written.headers.get('kura-position')]).toEqual([200, null]);
   });
 });

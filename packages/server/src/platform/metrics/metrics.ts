@@ -30,6 +30,8 @@ export interface Metrics {
   cacheRead(outcome: 'hit' | 'miss'): void;
   /** A search, by the program that answered it. */
   searched(by: 'engine' | 'database'): void;
+  /** A public answer was computed by this database, where there is a replica. */
+  sharedRead(from: 'replica' | 'primary'): void;
   /** An exchange with a node of the chain. */
   rpcAsked(observation: RpcObservation): void;
   /** A request to another company's service. */
@@ -48,6 +50,7 @@ export const noMetrics: Metrics = {
   framesSent() {},
   cacheRead() {},
   searched() {},
+  sharedRead() {},
   rpcAsked() {},
   serviceCalled() {},
   alarmed() {},
@@ -92,6 +95,7 @@ export function prometheusMetrics(): PrometheusMetrics {
     framesSent: (count) => instruments.frames.inc(count),
     cacheRead: (outcome) => instruments.cacheReads.inc({ outcome }),
     searched: (by) => instruments.searches.inc({ by }),
+    sharedRead: (from) => instruments.sharedReads.inc({ from }),
     rpcAsked: ({ endpoint, outcome, seconds }) => instruments.rpc.observe({ endpoint, outcome }, seconds),
     serviceCalled: ({ service, outcome, seconds }) =>
       instruments.services.observe({ service, outcome }, seconds),
@@ -145,6 +149,11 @@ function createInstruments(registry: Registry) {
       'kura_searches_total',
       'Searches of a shop with a search engine, by the program that answered',
       ['by'],
+    ),
+    sharedReads: counter(
+      'kura_shared_reads_total',
+      'Public answers computed by the replica, and by the primary in its place',
+      ['from'],
     ),
     rpc: histogram(
       'kura_rpc_answer_seconds',

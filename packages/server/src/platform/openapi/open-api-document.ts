@@ -86,7 +86,7 @@ export function openApiDocument(
       title: 'Kura API',
       version,
       description:
-        'A marketplace for graded trading cards on Base. Amounts are decimal strings in token units; times are ISO 8601 in UTC; errors are application/problem+json with a stable code. The guide is at /api/docs.',
+        'A marketplace for graded trading cards on Base. Amounts are decimal strings in token units; times are ISO 8601 in UTC; errors are application/problem+json with a stable code. A write may answer a Kura-Position: reads that send it with a token show the write. The guide is at /api/docs.',
       contact: { name: 'Kura', url: `${publicUrl}/contact` },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
