@@ -66,6 +66,10 @@ const checks: Readonly<Record<string, Check>> = {
     needs:
       'redis-server on PATH (Debian: apt-get install redis-server) and the npm registry: it builds dist/',
   },
+  replicas: {
+    file: 'scripts/replicas',
+    needs: 'nothing else: it runs two servers of the PostgreSQL that npm installs',
+  },
   messages: {
     file: 'scripts/messages',
     programs: ['redis-server'],

@@ -297,7 +297,8 @@ async function launch(
     // Read to its end, or a full pipe would stop the server.
     child.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
-      if (log.includes('ready to accept connections')) resolve();
+      // A standby accepts read-only connections.
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve();
     });
     child.once('error', reject);
     child.once('exit', (code) =>

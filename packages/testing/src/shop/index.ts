@@ -4,7 +4,7 @@ export { type AuctionPlan, bid, runOut, startAuction } from './auctions.ts';
 export { completeIntent } from './complete-intent.ts';
 export { contractCustomerOf } from './contract-customer.ts';
 export { createCustomers, submitInOneBlock } from './create-customers.ts';
-export { type AtAddress, type Customer, customerOf, fundedCustomers } from './customer.ts';
+export { type AtAddress, type Customer, customerBy, customerOf, fundedCustomers } from './customer.ts';
 export { RUNNABLE_JOBS, retryJobs, runJob } from './jobs-of-shop.ts';
 export { misplacedPayments } from './misplaced-payments.ts';
 export { misplacedSlabs } from './misplaced-slabs.ts';

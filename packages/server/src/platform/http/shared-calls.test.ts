@@ -566,7 +566,7 @@ describe('with a read replica', () => {
     expect(position).toMatch(/^[0-9A-F]{8}\/[0-9A-F]{8}$/);
     expect(written.headers.get('access-control-expose-headers')).toContain('Kura-Position');
     expect(ofRead.headers.get('kura-position')).toBeNull();
-    // What this process hears again drops answers.
+    // News of the write drops answers once more.
     await heardBy(server, replicated);
     const kept = async (headers: Record<string, string>, token?: string) =>
       (await ask('GET', '/list?page=41', token, headers)).statements === 0;
