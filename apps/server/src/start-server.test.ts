@@ -18,8 +18,8 @@ import {
 import { bytesToHex, type Hex, keccak256, recoverTypedDataAddress, stringToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkSearch } from './check-search.ts';
 import { checkReadReplica } from './check-read-replica.ts';
+import { checkSearch } from './check-search.ts';
 import { checkRedis } from './doctor.ts';
 import { InvalidSettings, parseEnv } from './env.ts';
 import { PARTS, type Part, SIGNING_KEY_NAMES, SIGNING_KEYS, type SigningKeyName } from './key-settings.ts';

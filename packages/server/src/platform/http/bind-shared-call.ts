@@ -143,7 +143,10 @@ function sharedReader(
 }
 
 /** HTTP caches answer visitors without this server, so only a request with a token has a position. */
-async function seenPosition({ headers }: FastifyRequest, replica: ReadReplica | undefined): Promise<Position> {
+async function seenPosition(
+  { headers }: FastifyRequest,
+  replica: ReadReplica | undefined,
+): Promise<Position> {
   if (replica === undefined || headers.authorization === undefined) return NO_POSITION;
   return replica.seenPosition(headers[POSITION_HEADER]);
 }
