@@ -1,30 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testUsdcAbi } from '@kura/chain/abis';
-import { connectDatabase, migrate } from '@kura/database';
 import {
   type ApiRequest,
   type ApiResponse,
   accountAt,
-  administer,
   type Customer,
   conservationFaults,
   customerOf,
   freePort,
   fund,
   openCollection,
-  type PostgresServer,
   publishDrop,
   RestartedProgram,
   requestApi,
-  startPostgres,
-  startTestShop,
+  type SupervisedShop,
+  startSupervisedShop,
   startVrfKeeper,
-  supervisedEnv,
   type TestShop,
 } from '@kura/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,11 +34,8 @@ const PACKS = 400;
 const PRICE = 10_000_000n;
 const WEALTH = 100_000_000_000n;
 
-let folder: string;
-let data: string;
-let postgres: PostgresServer;
+let supervised: SupervisedShop;
 let shop: TestShop;
-let redis: RestartedProgram;
 let processes: { role: string; process: RestartedProgram }[];
 let keeper: Awaited<ReturnType<typeof startVrfKeeper>>;
 let gachaId: string;
@@ -53,44 +44,16 @@ const buyers: Customer[] = [];
 
 beforeAll(async () => {
   execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
-  folder = await mkdtemp(path.join(tmpdir(), 'kura-failover-'));
-  data = await mkdtemp(path.join(tmpdir(), 'kura-failover-data-'));
-  postgres = await startPostgres({ folder: data, durable: true });
-  await administer(postgres, 'create database kura');
-  const url = postgres.url('kura');
-  await migrate(url);
-  const connection = connectDatabase({
-    url,
-    poolSize: 10,
-    statementTimeoutMs: 60_000,
-    applicationName: 'kura failover check',
+  supervised = await startSupervisedShop('failover', async (opened) => {
+    const collectionId = await openCollection(opened);
+    gachaId = await publishDrop(opened, collectionId, {
+      packs: PACKS,
+      deliveryCap: 0,
+      cards: Array.from({ length: PACKS }, () => ({ value: 5, rank: 'C' as const })),
+    });
   });
-  const database = { ...connection, name: 'kura', url, drop: () => connection.close() };
-  shop = await startTestShop({ database });
-  const collectionId = await openCollection(shop);
-  gachaId = await publishDrop(shop, collectionId, {
-    packs: PACKS,
-    deliveryCap: 0,
-    cards: Array.from({ length: PACKS }, () => ({ value: 5, rank: 'C' as const })),
-  });
-  await shop.server.stop();
-
-  const redisPort = await freePort();
-  redis = new RestartedProgram([
-    'redis-server',
-    '--port',
-    String(redisPort),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-  ]);
-  const env = {
-    ...(await supervisedEnv(shop, database, folder)),
-    KURA_MIGRATE: 'off',
-    KURA_RATE_LIMITS: 'on',
-    KURA_REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-  };
+  ({ shop } = supervised);
+  const env = { ...supervised.env, KURA_RATE_LIMITS: 'on' };
   const main = path.join(root, 'dist/apps/server/src/main.ts');
   processes = await Promise.all(
     ['api', 'api', 'worker', 'worker', 'indexer', 'indexer'].map(async (role) => {
@@ -118,11 +81,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await keeper.stop();
-  await Promise.all([...processes.map(({ process }) => process.stop()), redis.stop()]);
-  await shop.server.database.drop();
-  await postgres.stop();
-  await shop.chain.stop();
-  for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
+  await Promise.all(processes.map(({ process }) => process.stop()));
+  await supervised.stop();
 }, 120_000);
 
 let turn = 0;
@@ -157,21 +117,11 @@ async function buyAndOpen(buyer: Customer): Promise<'bought' | 'sold out'> {
   }
 }
 
-/** Ends PostgreSQL as a power cut would, and starts it on the same data. */
-async function killPostgres(): Promise<void> {
-  postgres.kill();
-  await postgres.ended;
-  await wait(1_000);
-  postgres = await startPostgres({ folder: data, port: postgres.port, durable: true });
-}
-
-const rows = async (query: string) => (await shop.server.database.pool.query(query)).rows;
-
 async function untilIdle(): Promise<void> {
   const giveUpAtMs = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { hash } = await shop.chain.client.getBlock();
-    const open = await rows(`
+    const open = await supervised.rows(`
       select kind, status from operator_transaction where status in ('QUEUED', 'SENT')
       union all select 'intent', status from intent where status = 'SUBMITTED'
       union all select 'block', 'NOT_INDEXED' where not exists (select from chain_checkpoint where block_hash = '${hash}')`);
@@ -201,8 +151,8 @@ test(`every role, PostgreSQL and Redis are killed ${ROUNDS} times under load, an
           () =>
             process.kill(),
       ),
-      () => redis.kill(),
-      killPostgres,
+      () => supervised.redis.kill(),
+      () => supervised.killPostgres(1_000),
     ];
     for (const kill of kills) {
       await wait(LOAD_BETWEEN_KILLS_MS);
@@ -228,7 +178,7 @@ test(`every role, PostgreSQL and Redis are killed ${ROUNDS} times under load, an
         functionName: 'balanceOf',
         args: [address],
       });
-      const [held] = await rows(
+      const [held] = await supervised.rows(
         `select count(*)::int as cards from nft where kind = 'card' and owner = '${address.toLowerCase()}'`,
       );
       return { spent: WEALTH - left, cards: held?.cards };

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { connectDatabase, migrate } from '@kura/database';
 import {
-  administer,
   freePort,
-  type PostgresServer,
   RestartedProgram,
   reconnectingSocket,
   requestApi,
-  startPostgres,
-  startTestShop,
-  supervisedEnv,
+  type SupervisedShop,
+  startSupervisedShop,
   type TestShop,
 } from '@kura/testing';
 import { Realtime } from '@kura/web-kit/realtime/rooms';
@@ -35,48 +29,17 @@ const rooms = [
   'gacha:01a2221f-0000-7000-8000-000000000002',
 ];
 
-let folder: string;
-let data: string;
-let postgres: PostgresServer;
+let supervised: SupervisedShop;
 let shop: TestShop;
-let redis: RestartedProgram;
 let processes: { role: string; program: RestartedProgram }[];
 /** The process that last said that it publishes. */
 let reader: RestartedProgram;
 const urls: string[] = [];
 
-const statement = async (text: string, values: unknown[] = []) =>
-  (await shop.server.database.pool.query(text, values)).rows;
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kura-messages-'));
-  data = await mkdtemp(path.join(tmpdir(), 'kura-messages-data-'));
-  postgres = await startPostgres({ folder: data, durable: true });
-  await administer(postgres, 'create database kura');
-  const url = postgres.url('kura');
-  await migrate(url);
-  const connection = connectDatabase({
-    ...{ url, poolSize: 10, statementTimeoutMs: 60_000, applicationName: 'kura messages check' },
-  });
-  const database = { ...connection, name: 'kura', url, drop: () => connection.close() };
-  shop = await startTestShop({ database });
-  await shop.server.stop();
-  await statement('create table written (room text, count int)');
-  const redisPort = await freePort();
-  redis = new RestartedProgram([
-    'redis-server',
-    '--port',
-    String(redisPort),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-  ]);
-  const env = {
-    ...(await supervisedEnv(shop, database, folder)),
-    KURA_MIGRATE: 'off',
-    KURA_REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-  };
+  supervised = await startSupervisedShop('messages');
+  ({ shop } = supervised);
+  await supervised.rows('create table written (room text, count int)');
   const main = path.join(root, 'apps/server/src/main.ts');
   processes = [];
   for (const role of ['api', 'api', 'worker', 'worker']) {
@@ -84,7 +47,7 @@ beforeAll(async () => {
     if (role === 'api') urls.push(`http://127.0.0.1:${port}`);
     const program: RestartedProgram = new RestartedProgram(
       [process.execPath, main],
-      { ...env, KURA_ROLE: role, PORT: String(port) },
+      { ...supervised.env, KURA_ROLE: role, PORT: String(port) },
       (text) => {
         if (text.includes('this process publishes messages and jobs')) reader = program;
       },
@@ -94,11 +57,8 @@ beforeAll(async () => {
 }, 1_800_000);
 
 afterAll(async () => {
-  await Promise.all([...processes.map(({ program }) => program.stop()), redis.stop()]);
-  await shop.server.database.drop();
-  await postgres.stop();
-  await shop.chain.stop();
-  for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
+  await Promise.all(processes.map(({ program }) => program.stop()));
+  await supervised.stop();
 }, 120_000);
 
 async function until(what: string | (() => string), check: () => Promise<boolean> | boolean): Promise<void> {
@@ -210,13 +170,8 @@ test(`the reader, an api process, Redis and PostgreSQL are killed ${ROUNDS} time
     const kills: Record<string, () => Promise<void> | void> = {
       reader: () => reader.kill(),
       api: () => apis[round % apis.length]?.program.kill(),
-      Redis: () => redis.kill(),
-      async PostgreSQL() {
-        postgres.kill();
-        await postgres.ended;
-        await wait(500);
-        postgres = await startPostgres({ folder: data, port: postgres.port, durable: true });
-      },
+      Redis: () => supervised.redis.kill(),
+      PostgreSQL: () => supervised.killPostgres(500),
     };
     for (const [name, kill] of Object.entries(kills)) {
       await wait(BETWEEN_KILLS_MS);
@@ -229,14 +184,14 @@ test(`the reader, an api process, Redis and PostgreSQL are killed ${ROUNDS} time
   isOver = true;
   await load;
 
-  await until('the outbox is empty', async () => (await statement('select from outbox')).length === 0);
-  const written = await statement('select room, count from written order by room, count');
-  const events = await statement(
+  await until('the outbox is empty', async () => (await supervised.rows('select from outbox')).length === 0);
+  const written = await supervised.rows('select room, count from written order by room, count');
+  const events = await supervised.rows(
     `select room, seq, (payload ->> 'quantity')::int as count from realtime_event
      where name = 'GachaSold' and room = any($1) order by room, seq`,
     [rooms],
   );
-  const jobs = await statement(
+  const jobs = await supervised.rows(
     `select (payload ->> 'count')::int as count from graphile_worker._private_jobs where payload ->> 'count' is not null order by 1`,
   );
   const countsIn = (room: string, rows: readonly { room: string; count: number }[]) =>

@@ -1,19 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
   accounts,
   createTestDatabase,
   customerOf,
-  freePort,
   fund,
   openCollection,
+  type Pooler,
   publishDrop,
+  startPgBouncer,
   startTestShop,
   type TestDatabase,
 } from '@kura/testing';
@@ -24,8 +18,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const serverConnections = 3;
 
-let folder: string;
-let pooler: ChildProcess;
+let pooler: Pooler;
 let database: TestDatabase;
 let pooledUrl: string;
 let pooled: DatabaseConnection;
@@ -43,37 +36,15 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // The pooler drops settings of a client's connection.
   await database.pool.query(`alter database ${database.name} set statement_timeout = '50s'`);
-  folder = await mkdtemp(path.join(tmpdir(), 'kura-pgbouncer-'));
-  const port = await freePort();
-  const file = path.join(folder, 'pgbouncer.ini');
-  const { hostname, port: postgresPort, username } = new URL(database.url);
-  await writeFile(
-    file,
-    `[databases]
-* = host=${hostname} port=${postgresPort} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = ${serverConnections}
-ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options
-${process.getuid?.() === 0 ? 'user = nobody' : ''}
-`,
-  );
-  pooler = spawn('pgbouncer', ['--quiet', file], { stdio: 'ignore' });
-  await untilListening(port);
-  pooledUrl = Object.assign(new URL(database.url), { port: String(port) }).href;
+  pooler = await startPgBouncer(database.url, serverConnections);
+  pooledUrl = pooler.url(database.url);
   pooled = connect(false);
 });
 
 afterAll(async () => {
   await pooled.close();
-  pooler.kill();
-  await once(pooler, 'exit');
+  await pooler.stop();
   await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 it('shares few connections among many: prepared statements must be off', async () => {
@@ -130,17 +101,3 @@ it('sells, draws and lists through the pooler, while sessions go to PostgreSQL i
     await shop.stop();
   }
 });
-
-async function untilListening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const socket = createConnection(port, '127.0.0.1');
-    const connected = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (connected) return;
-    await wait(50);
-  }
-  throw new Error('PgBouncer did not start');
-}

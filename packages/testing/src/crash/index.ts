@@ -3,4 +3,5 @@ export { type CrashShop, openCrashShop } from './crash-shop.ts';
 export { PAYMENTS } from './payments.ts';
 export { REDEEMS } from './redeems.ts';
 export { supervisedEnv } from './supervised-env.ts';
+export { type SupervisedShop, startSupervisedShop } from './supervised-shop.ts';
 export { TRADES } from './trades.ts';

@@ -44,9 +44,9 @@ export class RestartedProgram {
     return child;
   }
 
-  /** The id of the present process. */
-  get pid(): number | undefined {
-    return this.#child.pid;
+  /** The present process of the program. */
+  get pid(): number {
+    return this.#child.pid as number;
   }
 
   kill(): void {
