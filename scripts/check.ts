@@ -70,6 +70,13 @@ const checks: Readonly<Record<string, Check>> = {
     file: 'scripts/replicas',
     needs: 'nothing else: it runs two servers of the PostgreSQL that npm installs',
   },
+  processes: {
+    file: 'scripts/processes',
+    programs: ['pgbouncer', 'redis-server', 'redis-cli'],
+    needs:
+      'Linux, pgbouncer and redis-server with redis-cli on PATH (Debian: apt-get install pgbouncer redis-server) and the npm ' +
+      'registry: it builds dist/',
+  },
   messages: {
     file: 'scripts/messages',
     programs: ['redis-server'],

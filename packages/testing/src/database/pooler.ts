@@ -5,12 +5,15 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { freePort } from '../ports/free-port.ts';
 
 export interface Pooler {
   readonly pid: number;
   /** The address of a database behind the pooler. */
   url(databaseUrl: string): string;
+  /** Runs a command of its console, such as `show pools`. */
+  ask(command: string): Promise<Record<string, string>[]>;
   stop(): Promise<void>;
 }
 
@@ -43,9 +46,20 @@ ${process.getuid?.() === 0 ? 'user = nobody' : ''}
   const pooler = spawn('pgbouncer', ['--quiet', file], { stdio: 'ignore' });
   const ended = once(pooler, 'exit');
   await untilListening(port);
+  const url: Pooler['url'] = (of) => Object.assign(new URL(of), { port: String(port) }).href;
   return {
     pid: pooler.pid as number,
-    url: (url) => Object.assign(new URL(url), { port: String(port) }).href,
+    url,
+    async ask(command) {
+      const console = Object.assign(new URL(url(databaseUrl)), { pathname: '/pgbouncer' });
+      const client = new pg.Client({ connectionString: console.href });
+      await client.connect();
+      try {
+        return (await client.query(command)).rows;
+      } finally {
+        await client.end();
+      }
+    },
     async stop() {
       pooler.kill();
       await ended;
