@@ -3,9 +3,9 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { Address } from 'viem';
 import { requireFairPrice } from '../../governance/index.ts';
 import { ApiError, type CallContext } from '../../platform/index.ts';
-import { allowSeaport } from '../orders/index.ts';
+import { askToStore } from '../auctions/index.ts';
+import { allowSeaport, listingToStore } from '../orders/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
-import { orderKinds } from './order-kinds.ts';
 import { countOfDay, type QueuedShopOrder } from './shop-orders.repository.ts';
 
 /** Most listings and auctions of the shop within 24 hours. */
@@ -28,8 +28,8 @@ export async function checkShopOrder(context: CallContext, order: ShopOrder) {
   const { parameters, terms } = order;
   const unsigned = { parameters, signature: '0x' } as const;
   const sale = await (terms === null
-    ? orderKinds.FIXED_PRICE.toStore(context, { type: 'FIXED_PRICE', ...unsigned })
-    : orderKinds.AUCTION.toStore(context, { type: 'AUCTION', ...unsigned, terms }));
+    ? listingToStore(context, { type: 'FIXED_PRICE', ...unsigned })
+    : askToStore(context, { type: 'AUCTION', ...unsigned, terms }));
   const { nft, components } = sale;
   const { priceBaseUnits } = sale.price;
   if (

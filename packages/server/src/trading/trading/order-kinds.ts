@@ -6,13 +6,10 @@ import { askToStore, type BidToCreate, bidToStore, buildNewAuction, prepareBid }
 import {
   buildNewListing,
   listingToStore,
-  type OrderToSign,
   type OrderToStore,
   offerToStore,
   prepareOffer,
   prepareSale,
-  type SaleToSign,
-  type SaleToStore,
 } from '../orders/index.ts';
 
 /** A signed order. A bid of the shop's own intent may bring the bids that were signed with it. */
@@ -21,36 +18,17 @@ export type SubmittedOrder = Exclude<OrderToCreate, { type: 'BID' }> | ({ type: 
 type InputOf<Type extends OrderType> = Extract<NewOrderInput, { type: Type }>;
 type SubmittedOf<Type extends OrderType> = Extract<SubmittedOrder, { type: Type }>;
 
-interface OrderKind<Type extends OrderType> {
-  /** Stores an order for the caller to sign, with the steps before the signature. */
-  prepare(context: CallContext, input: InputOf<Type>): Promise<Reply<Intent>>;
-  /** Checks a signed order, however it was built. */
-  toStore(context: CallContext, order: SubmittedOf<Type>): Promise<OrderToStore>;
-}
-
-/** A kind that gives a card or pack for money. The shop sells its own by it. */
-interface SaleKind<Type extends OrderType> extends OrderKind<Type> {
-  build(
-    context: CallContext,
-    input: InputOf<Type>,
-  ): Promise<SaleToSign<Extract<OrderToSign['unsigned'], { type: Type }>>>;
-  toStore(context: CallContext, order: SubmittedOf<Type>): Promise<SaleToStore>;
-}
-
-/** The kinds of orders, by their type in the API. */
-export const orderKinds: {
-  [Type in OrderType]: Type extends 'FIXED_PRICE' | 'AUCTION' ? SaleKind<Type> : OrderKind<Type>;
+/** Builds an order of each kind for the caller to sign, with the steps before the signature. */
+export const ordersToSign: {
+  [Type in OrderType]: (context: CallContext, input: InputOf<Type>) => Promise<Reply<Intent>>;
 } = {
-  FIXED_PRICE: {
-    build: buildNewListing,
-    prepare: async (context, input) => prepareSale(context, await buildNewListing(context, input)),
-    toStore: listingToStore,
-  },
-  AUCTION: {
-    build: buildNewAuction,
-    prepare: async (context, input) => prepareSale(context, await buildNewAuction(context, input)),
-    toStore: askToStore,
-  },
-  OFFER: { prepare: prepareOffer, toStore: offerToStore },
-  BID: { prepare: prepareBid, toStore: bidToStore },
+  FIXED_PRICE: async (context, input) => prepareSale(context, await buildNewListing(context, input)),
+  AUCTION: async (context, input) => prepareSale(context, await buildNewAuction(context, input)),
+  OFFER: prepareOffer,
+  BID: prepareBid,
 };
+
+/** Checks a signed order of each kind, however it was built. */
+export const ordersToStore: {
+  [Type in OrderType]: (context: CallContext, order: SubmittedOf<Type>) => Promise<OrderToStore>;
+} = { FIXED_PRICE: listingToStore, AUCTION: askToStore, OFFER: offerToStore, BID: bidToStore };

@@ -8,8 +8,8 @@ import {
   requireChainAvailable,
   type WorkerContext,
 } from '../../platform/index.ts';
-import type { NewListingInput } from '../orders/index.ts';
-import { orderKinds } from './order-kinds.ts';
+import { buildNewAuction } from '../auctions/index.ts';
+import { buildNewListing, type NewListingInput } from '../orders/index.ts';
 import { queueShopOrder } from './queue-shop-order.ts';
 import { findQueuedOfCard, type Refusal } from './shop-orders.repository.ts';
 import { signShopOrder } from './sign-shop-order.job.ts';
@@ -45,11 +45,11 @@ async function queueSale(context: CallContext, input: NewOrderInput, options: { 
   if (input.type === 'OFFER' || input.type === 'BID') throw new ApiError('ORDER_TYPE_UNSUPPORTED');
   await requireChainAvailable(context);
   if (input.type === 'FIXED_PRICE') {
-    const listing = await orderKinds.FIXED_PRICE.build(context, input);
+    const listing = await buildNewListing(context, input);
     const price = formatAmount(listing.price.priceBaseUnits);
     return queueShopOrder(context, listing, { action: 'list-shop-card', details: { price } }, options);
   }
-  const auction = await orderKinds.AUCTION.build(context, input);
+  const auction = await buildNewAuction(context, input);
   const { startingPrice, increment, endsAt } = auction.unsigned.terms;
   const reservePrice = formatAmount(auction.price.priceBaseUnits);
   const details = { token: input.token, reservePrice, startingPrice, increment, endsAt };

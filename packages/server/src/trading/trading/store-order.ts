@@ -11,12 +11,12 @@ import {
 } from '../../platform/index.ts';
 import { confirmOrder, findIntentOfOrder } from '../intents/index.ts';
 import { type OrderToStore, presentOrder, presentOrderParameters, verifyOrder } from '../orders/index.ts';
-import { orderKinds, type SubmittedOrder } from './order-kinds.ts';
+import { ordersToSign, ordersToStore, type SubmittedOrder } from './order-kinds.ts';
 
 /** Builds an order of any kind for the caller to sign. */
 export async function prepareOrder(context: CallContext, input: NewOrderInput): Promise<Reply<Intent>> {
   await requireChainAvailable(context);
-  const { prepare } = orderKinds[input.type];
+  const prepare = ordersToSign[input.type];
   return prepare(context, input as never);
 }
 
@@ -33,8 +33,7 @@ export async function storeOrder(
   intentId: string | undefined,
 ): Promise<Reply<Order>> {
   await requireChainAvailable(context);
-  const toStore: (context: CallContext, order: never) => Promise<OrderToStore> =
-    orderKinds[input.type].toStore;
+  const toStore: (context: CallContext, order: never) => Promise<OrderToStore> = ordersToStore[input.type];
   const order = await toStore(context, input as never);
   const verified = await verifyOrder(context, order);
   return inTransaction(context, async (tx) => {
