@@ -18,8 +18,14 @@ import { signShopOrder } from './sign-shop-order.job.ts';
  * Queues the listing or the auction of a card that the shop's own wallet holds. The worker signs it. The shop makes no offers
  * and no bids. The reserve price of an auction may need a second admin, because the card can be sold for it.
  */
-export const sellShopCard = (context: CallContext, input: NewOrderInput): Promise<Reply<QueuedShopOrder>> =>
-  queueSale(context, input, { signs: false });
+export async function sellShopCard(
+  context: CallContext,
+  input: NewOrderInput,
+): Promise<Reply<QueuedShopOrder>> {
+  requireAdmin(context.actor);
+  if (input.type === 'OFFER' || input.type === 'BID') throw new ApiError('ORDER_TYPE_UNSUPPORTED');
+  return queueSale(context, input, { signs: false });
+}
 
 /**
  * Lists a card that the shop's own wallet holds, for a job of the worker.
@@ -40,9 +46,12 @@ export async function signWaitingOrder(context: CallContext & WorkerContext, nft
   if (waiting !== undefined) await signShopOrder(context, waiting.id);
 }
 
-async function queueSale(context: CallContext, input: NewOrderInput, options: { signs: boolean }) {
+async function queueSale(
+  context: CallContext,
+  input: Extract<NewOrderInput, { type: 'FIXED_PRICE' | 'AUCTION' }>,
+  options: { signs: boolean },
+) {
   requireAdmin(context.actor);
-  if (input.type === 'OFFER' || input.type === 'BID') throw new ApiError('ORDER_TYPE_UNSUPPORTED');
   await requireChainAvailable(context);
   if (input.type === 'FIXED_PRICE') {
     const listing = await buildNewListing(context, input);
