@@ -217,8 +217,8 @@ const REPLAYED_POSITION = `
 
 async function positionOf(client: Pick<pg.ClientBase, 'query'>, statement: string): Promise<Position> {
   const query = { text: statement, query_timeout: POSITION_TIMEOUT_MS };
-  const { rows } = await client.query<{ position: Position | null }>(query);
-  return rows[0]?.position ?? NO_POSITION;
+  const { rows } = await client.query(query);
+  return (rows[0]?.position as Position | null | undefined) ?? NO_POSITION;
 }
 
 /**
