@@ -70,7 +70,7 @@ export {
 export { findFillable, prepareFill } from './prepare-fill.ts';
 export { prepareFills } from './prepare-fills.ts';
 export { prepareSale, type SaleToSign } from './prepare-sale.ts';
-export { domainOf, type OrderToSign, parametersOf, prepareSignature } from './prepare-signature.ts';
+export { domainOf, parametersOf, prepareSignature } from './prepare-signature.ts';
 export { projectOrders } from './projection/project-orders.ts';
 export { recheckHeldOrdersJob } from './projection/recheck-held-orders.job.ts';
 export { readHead } from './read-head.ts';
