@@ -4,8 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testUsdcAbi } from '@kura/chain/abis';
 import {
-  type ApiRequest,
-  type ApiResponse,
   accountAt,
   type Customer,
   conservationFaults,
@@ -15,7 +13,7 @@ import {
   openCollection,
   publishDrop,
   RestartedProgram,
-  requestApi,
+  requestAny,
   type SupervisedShop,
   startSupervisedShop,
   startVrfKeeper,
@@ -85,21 +83,7 @@ afterAll(async () => {
   await supervised.stop();
 }, 120_000);
 
-let turn = 0;
-
-/** Asks one api process after the other until one answers. */
-async function request(asked: ApiRequest): Promise<ApiResponse> {
-  const giveUpAtMs = Date.now() + TIMEOUT_MS;
-  for (;;) {
-    turn += 1;
-    const answer = await requestApi(urls[turn % urls.length] ?? '', asked).catch(() => undefined);
-    const isFinal =
-      answer !== undefined && ![429, 503].includes(answer.status) && answer.code !== 'IDEMPOTENCY_IN_FLIGHT';
-    if (isFinal) return answer;
-    if (Date.now() > giveUpAtMs) throw new Error(`${asked.method} ${asked.path} got no answer`);
-    await wait(100);
-  }
-}
+const request = requestAny(() => urls);
 
 /** Buys a pack and waits for its card. */
 async function buyAndOpen(buyer: Customer): Promise<'bought' | 'sold out'> {

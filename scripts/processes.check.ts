@@ -19,6 +19,7 @@ import {
   publishDrop,
   RestartedProgram,
   renewToken,
+  requestAny,
   requestApi,
   type SupervisedShop,
   startPgBouncer,
@@ -36,7 +37,7 @@ const main = path.join(root, 'dist/apps/server/src/main.ts');
 const ROUNDS = [1, 2, 4, 4, 2, 1];
 /** To each process, so that all have run for as long when they are measured. */
 const REQUESTS_PER_PROCESS = 6_000;
-/** Before it is measured: V8 has compiled what it often runs. */
+/** Before it is measured, so that V8 has compiled the code that runs often. */
 const WARM_UP_REQUESTS = 6_000;
 const LANES = 8;
 /**
@@ -421,33 +422,25 @@ test(`a request costs at most ${MAX_RATIO} times as much with four api processes
       const ratio = (amounts.api / cost(mix, 1)).toFixed(2);
       process.stdout.write(`mean, ${count} api ${mix}: ${inWords(amounts)}; api ${ratio} × one\n`);
     }
-  // With public changes each process computes the lists for itself: docs/operate/scaling.md says what that costs.
+  // With public changes each process computes the lists for itself: docs/operate/scaling.md has the cost.
   expect(cost('without public changes', 4) / cost('without public changes', 1)).toBeLessThanOrEqual(
     MAX_RATIO,
   );
 }, 3_600_000);
 
-let turn = 0;
 let failures = 0;
+let asked = 0;
 
-/** Asks one api process after the other until one answers. */
-async function insist(request: ApiRequest): Promise<ApiResponse> {
-  const giveUpAtMs = Date.now() + TIMEOUT_MS;
-  for (;;) {
-    turn += 1;
-    const { url } = apis[turn % apis.length] as Api;
-    const answer = await requestApi(url, fromClient(turn, request)).catch(() => undefined);
-    const isFinal =
-      answer !== undefined && ![429, 503].includes(answer.status) && answer.code !== 'IDEMPOTENCY_IN_FLIGHT';
-    if (isFinal) return answer;
+const insist = requestAny(
+  () => apis.map(({ url }) => url),
+  () => {
     failures += 1;
-    if (Date.now() > giveUpAtMs) throw new Error(`${request.method} ${request.path} got no answer`);
-    await wait(50);
-  }
-}
+  },
+);
 
 async function succeed(request: ApiRequest): Promise<ApiResponse> {
-  const answer = await insist(request);
+  asked += 1;
+  const answer = await insist(fromClient(asked, request));
   if (answer.status < 300) return answer;
   throw new Error(`${request.method} ${request.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { connectDatabase, migrate } from '@kura/database';
+import { connectDatabase } from '@kura/database';
 import {
-  type ApiRequest,
   type ApiResponse,
   accountAt,
   administer,
@@ -18,12 +17,13 @@ import {
   freePort,
   fund,
   openCollection,
+  openDurableShop,
   type PostgresServer,
   publishDrop,
   RestartedProgram,
+  requestAny,
   requestApi,
   startPostgres,
-  startTestShop,
   supervisedEnv,
   type TestShop,
 } from '@kura/testing';
@@ -95,35 +95,28 @@ async function createStandby(from: string, primaryPort: number): Promise<string>
 }
 
 beforeAll(async () => {
-  folder = await newFolder('files');
-  const data = await newFolder('primary');
-  primary = { folder: data, process: await startPostgres({ folder: data, durable: true }) };
-  await administer(primary.process, 'create database kura');
-  // A standby that was killed finds the log that it missed.
-  await administer(primary.process, `alter system set wal_keep_size = '1GB'`);
-  const url = primary.process.url('kura');
-  await migrate(url);
-  const connection = connectDatabase({
-    ...{ url, poolSize: 10, statementTimeoutMs: 60_000, applicationName: 'kura replicas check' },
-  });
-  const database = { ...connection, name: 'kura', url, drop: () => connection.close() };
-  shop = await startTestShop({ database });
-  const collectionId = await openCollection(shop);
-  const gachaId = await publishDrop(shop, collectionId, {
-    packs: CARDS,
-    cards: Array.from({ length: CARDS }, () => ({ value: 5, rank: 'C' as const })),
-  });
-  for (let place = 0; place < CARDS; place += 1) {
-    const holder = await newCustomer(shop);
-    const roll = { gachaId, quantity: 1, token: 'USDC', openNow: true };
-    const { result } = await completeIntent(shop, holder, '/gacha/roll', roll);
-    holders.push(customerBy(parties(), holder.account, holder));
-    cards.push({
-      id: result.cardIds[0] as string,
-      states: [{ owner: holder.account.address, price: null, confirmedMs: 0 }],
+  const opened = await openDurableShop('replicas', async (of) => {
+    const collectionId = await openCollection(of);
+    const gachaId = await publishDrop(of, collectionId, {
+      packs: CARDS,
+      cards: Array.from({ length: CARDS }, () => ({ value: 5, rank: 'C' as const })),
     });
-  }
-  await shop.server.stop();
+    for (let place = 0; place < CARDS; place += 1) {
+      const holder = await newCustomer(of);
+      const roll = { gachaId, quantity: 1, token: 'USDC', openNow: true };
+      const { result } = await completeIntent(of, holder, '/gacha/roll', roll);
+      holders.push(customerBy(parties(of), holder.account, holder));
+      cards.push({
+        id: result.cardIds[0] as string,
+        states: [{ owner: holder.account.address, price: null, confirmedMs: 0 }],
+      });
+    }
+  });
+  ({ shop, folder } = opened);
+  const { data, postgres } = opened;
+  primary = { folder: data, process: postgres };
+  // A standby that was killed finds the log that it missed.
+  await administer(postgres, `alter system set wal_keep_size = '1GB'`);
 
   await primary.process.stop();
   const { port } = primary.process;
@@ -132,7 +125,7 @@ beforeAll(async () => {
   standby = { folder: copy, process: await startPostgres({ folder: copy, durable: true }) };
 
   const env = {
-    ...(await supervisedEnv(shop, database, folder)),
+    ...(await supervisedEnv(shop, shop.server.database, folder)),
     KURA_MIGRATE: 'off',
     DATABASE_READ_URL: standby.process.url('kura'),
   };
@@ -163,31 +156,20 @@ afterAll(async () => {
 async function newCustomer(of: Pick<TestShop, 'server' | 'chain'>): Promise<Customer> {
   const account = accountAt(accountNumber);
   accountNumber += 1;
-  await shop.chain.client.setBalance({ address: account.address, value: 10n ** 19n });
+  await of.chain.client.setBalance({ address: account.address, value: 10n ** 19n });
   // One account funds all: its transactions follow each other.
-  funding = funding.then(() => fund(shop.chain, account.address, { usdc: WEALTH }));
+  funding = funding.then(() => fund(of.chain, account.address, { usdc: WEALTH }));
   await funding;
   return customerOf(of, account);
 }
 
-let turn = 0;
-
-/** Asks one api process after the other until one answers. */
-async function request(asked: ApiRequest): Promise<ApiResponse> {
-  const giveUpAtMs = Date.now() + TIMEOUT_MS;
-  for (;;) {
-    turn += 1;
-    const answer = await requestApi(urls[turn % urls.length] ?? '', asked).catch(() => undefined);
-    const isFinal =
-      answer !== undefined && ![429, 503].includes(answer.status) && answer.code !== 'IDEMPOTENCY_IN_FLIGHT';
-    if (isFinal) return answer;
-    if (Date.now() > giveUpAtMs) throw new Error(`${asked.method} ${asked.path} got no answer`);
-    await wait(50);
-  }
-}
+const request = requestAny(() => urls);
 
 /** Customers ask the api processes. */
-const parties = () => ({ server: { request } as TestShop['server'], chain: shop.chain });
+const parties = ({ chain }: Pick<TestShop, 'chain'>) => ({
+  server: { request } as TestShop['server'],
+  chain,
+});
 
 async function until(what: string, check: () => Promise<boolean>): Promise<void> {
   const giveUpAtMs = Date.now() + TIMEOUT_MS;
@@ -248,7 +230,7 @@ async function readOwn(card: Card, who: Customer, position: string): Promise<voi
 /** The shared calls that show a card: its page, and a list of tiles. */
 const readsOf = ({ id }: Card) => [`/nft/${id}`, '/nft/tiles?pageSize=50'];
 
-// biome-ignore lint/suspicious/noExplicitAny: what the API answers
+// biome-ignore lint/suspicious/noExplicitAny: any answer of the API
 function shownBy({ id }: Card, body: any): Shown {
   return body.items === undefined ? body : body.items.find((tile: { id: string }) => tile.id === id);
 }
@@ -306,7 +288,7 @@ async function list(card: Card, holder: Customer): Promise<string> {
 /** Sells a card to somebody new, who has to be shown as its owner soon. */
 async function sell(card: Card, orderId: string): Promise<Customer> {
   counts.changes += 1;
-  const buyer = await newCustomer(parties());
+  const buyer = await newCustomer(parties(shop));
   const prepared = await buyer.post(`/contract/accept-order/${orderId}`, {
     price: card.states.at(-1)?.price,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, migrate } from '@kura/database';
-import { administer, startPostgres } from '../database/index.ts';
+import { administer, type PostgresServer, startPostgres } from '../database/index.ts';
 import { freePort } from '../ports/free-port.ts';
 import { RestartedProgram } from '../programs/index.ts';
 import { startTestShop, type TestShop } from '../shop/index.ts';
@@ -27,28 +27,49 @@ export interface SupervisedShop {
   stop(): Promise<void>;
 }
 
+/** A shop with a durable PostgreSQL of its own. */
+export interface DurableShop {
+  readonly shop: TestShop;
+  /** The folder with the files of the programs, and the one with the data of PostgreSQL. */
+  readonly folder: string;
+  readonly data: string;
+  readonly postgres: PostgresServer;
+}
+
 /**
- * Opens the shop with a server of this process, which then makes room for the programs.
+ * Opens the shop with a server of this process, which then makes room for programs.
  *
  * @param name in the names of folders and of the connection
  */
-export async function startSupervisedShop(
+export async function openDurableShop(
   name: string,
   prepare: (shop: TestShop) => Promise<void> = async () => {},
-): Promise<SupervisedShop> {
+): Promise<DurableShop> {
   const folder = await mkdtemp(path.join(tmpdir(), `kura-${name}-`));
   const data = await mkdtemp(path.join(tmpdir(), `kura-${name}-data-`));
-  let postgres = await startPostgres({ folder: data, durable: true });
+  const postgres = await startPostgres({ folder: data, durable: true });
   await administer(postgres, 'create database kura');
   const url = postgres.url('kura');
   await migrate(url);
   const connection = connectDatabase({
     ...{ url, poolSize: 10, statementTimeoutMs: 60_000, applicationName: `kura ${name} check` },
   });
-  const database = { ...connection, name: 'kura', url, drop: () => connection.close() };
-  const shop = await startTestShop({ database });
+  const shop = await startTestShop({
+    database: { ...connection, name: 'kura', url, drop: () => connection.close() },
+  });
   await prepare(shop);
   await shop.server.stop();
+  return { shop, folder, data, postgres };
+}
+
+/** Opens a durable shop and starts a Redis for its programs. */
+export async function startSupervisedShop(
+  name: string,
+  prepare?: (shop: TestShop) => Promise<void>,
+): Promise<SupervisedShop> {
+  const { shop, folder, data, postgres: first } = await openDurableShop(name, prepare);
+  let postgres = first;
+  const { database } = shop.server;
   const redisPort = await freePort();
   const redis = new RestartedProgram([
     ...['redis-server', '--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''],
@@ -63,7 +84,7 @@ export async function startSupervisedShop(
       KURA_MIGRATE: 'off',
       KURA_REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     },
-    rows: async (statement, values = []) => (await connection.pool.query(statement, values)).rows,
+    rows: async (statement, values = []) => (await database.pool.query(statement, values)).rows,
     async killPostgres(downMs) {
       postgres.kill();
       await postgres.ended;
@@ -72,7 +93,7 @@ export async function startSupervisedShop(
     },
     async stop() {
       await redis.stop();
-      await connection.close();
+      await database.drop();
       await postgres.stop();
       await shop.chain.stop();
       for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
