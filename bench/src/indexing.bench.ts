@@ -3,13 +3,13 @@ import {
   type IndexedChain,
   movementSource,
   movementsCall,
+  processorSeconds,
   startIndexedChain,
   type TestDatabase,
 } from '@kura/testing';
 import { type Benchmark, noReference, type Row, ratioOf } from './benchmark.ts';
-import { dataFolderOf, peakBytesOf } from './import/process-memory.ts';
+import { dataFolderOf, peakBytesOf, postgresPid } from './import/process-memory.ts';
 import { isPonderWanted } from './indexing/env.ts';
-import { postgresSeconds } from './indexing/processor-time.ts';
 import { runIndexer } from './indexing/run-indexer.ts';
 import { PONDER_SCHEMA, runPonder } from './indexing/run-ponder.ts';
 
@@ -92,10 +92,10 @@ async function measured<Result extends { readonly nodeSeconds: number }>(
   database: TestDatabase,
   run: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result & Pick<Figures, 'processorSeconds'> & { readonly postgresSeconds: number }> {
-  const folder = await dataFolderOf(database);
-  const before = await postgresSeconds(folder);
+  const pid = await postgresPid(await dataFolderOf(database));
+  const before = processorSeconds(pid);
   const result = await run(database.url);
-  const seconds = (await postgresSeconds(folder)) - before;
+  const seconds = processorSeconds(pid) - before;
   return { ...result, postgresSeconds: seconds, processorSeconds: result.nodeSeconds + seconds };
 }
 

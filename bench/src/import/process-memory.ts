@@ -13,9 +13,14 @@ async function readKilobytes(file: string, name: string): Promise<number | undef
 /** The peak memory of a process. */
 export const peakBytesOf = (pid: number) => readKilobytes(`/proc/${pid}/status`, 'VmHWM');
 
+/** The first process of a PostgreSQL server. */
+export async function postgresPid(folder: string): Promise<number> {
+  return Number((await readFile(`${folder}/postmaster.pid`, 'utf8').catch(() => '')).split('\n', 1)[0]);
+}
+
 /** The processes of a PostgreSQL server, the first one first; empty where the system has no `/proc`. */
-export async function postgresPids(folder: string): Promise<number[]> {
-  const main = Number((await readFile(`${folder}/postmaster.pid`, 'utf8').catch(() => '')).split('\n', 1)[0]);
+async function postgresPids(folder: string): Promise<number[]> {
+  const main = await postgresPid(folder);
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(pids.map(parentOf));
   return pids.includes(main) ? [main, ...pids.filter((_, index) => parents[index] === main)] : [];

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { freePort } from '@kura/testing/free-port';
+import { processorSeconds } from '@kura/testing/programs';
 import type { Address } from 'viem';
 import { inherited } from './env.ts';
 import { ponderFiles, ponderPackages } from './ponder-project.ts';
-import { processSeconds } from './processor-time.ts';
 
 export interface PonderTask {
   readonly rpcUrl: string;
@@ -87,11 +87,11 @@ async function measure(
       const { msg, level } = JSON.parse(line) as { msg: string; level: number };
       if (level >= 50) throw new Error(`ponder reports: ${msg}`);
       if (msg === 'Started backfill indexing')
-        started = { ms: performance.now(), nodeSeconds: await processSeconds(pid) };
+        started = { ms: performance.now(), nodeSeconds: processorSeconds(pid) };
       if (msg !== 'Completed indexing across all chains') continue;
       return {
         seconds: (performance.now() - started.ms) / 1_000,
-        nodeSeconds: (await processSeconds(pid)) - started.nodeSeconds,
+        nodeSeconds: processorSeconds(pid) - started.nodeSeconds,
         peakBytes: await readPeak(pid),
       };
     }

@@ -49,15 +49,6 @@ function at(times: readonly number[], share: number): number {
 
 const msPerTick = 10;
 
-/** Adds up the processor time that processes used. Works on Linux alone. */
-export async function cpuMsOf(pids: readonly number[]): Promise<number> {
-  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8')));
-  return stats.reduce((sum, stat) => {
-    const [user, system] = stat.split(' ').slice(13, 15).map(Number);
-    return sum + (Number(user) + Number(system)) * msPerTick;
-  }, 0);
-}
-
 /** Adds up the processor time that PostgreSQL used: its ended processes, and the sessions with this database. Works on Linux alone. */
 export async function postgresCpuMs({ pool }: TestServer['database']): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(

@@ -1,11 +1,11 @@
 import { indexChanges, openSearchEngine, rebuildCardIndex, type SearchEngine } from '@kura/server';
-import { startTestServer, type TestServer } from '@kura/testing';
+import { processorSeconds, startTestServer, type TestServer } from '@kura/testing';
 import { type OpenSearchCluster, startOpenSearch } from '@kura/testing/opensearch';
 import type { Row } from '../benchmark.ts';
 import { keepConnection } from '../kept-connection.ts';
 import { sizes } from './env.ts';
 import { fillCards } from './fill-cards.ts';
-import { cpuMsOf, postgresCpuMs } from './measure-against.ts';
+import { postgresCpuMs } from './measure-against.ts';
 import { shapesOf } from './shapes.ts';
 
 const ROUNDS = 40;
@@ -110,7 +110,9 @@ async function measure(
   rounds = ROUNDS,
 ): Promise<Timed> {
   const connection = keepConnection(`${server.url}/api`);
-  const cpuMs = async () => (await postgresCpuMs(server.database)) + (await cpuMsOf(cluster.pids()));
+  const cpuMs = async () =>
+    (await postgresCpuMs(server.database)) +
+    cluster.pids().reduce((sum, pid) => sum + 1_000 * processorSeconds(pid), 0);
   const times: number[] = [];
   let before = 0;
   try {
