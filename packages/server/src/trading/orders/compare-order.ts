@@ -1,9 +1,9 @@
 import type { OrderParameters } from '@kura/api-contract/orders';
 import type { ProblemCode } from '@kura/api-contract/problems';
-import { type OrderComponents, toSignedOrderWire } from '@kura/chain/seaport';
+import type { OrderComponents } from '@kura/chain/seaport';
 import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { ApiError, type ApiErrorDetails } from '../../platform/index.ts';
-import { presentOrderParameters } from './order-parameters.presenter.ts';
+import { parametersOf, presentOrderParameters } from './order-parameters.presenter.ts';
 import type { OrderRules } from './order-rules.ts';
 import { requireEndWithin, requireTimes } from './order-times.ts';
 
@@ -91,9 +91,7 @@ export function requireSameOrder(
   { feeBaseUnits }: { feeBaseUnits: bigint },
 ): void {
   const given = presentOrderParameters(order);
-  const expected = presentOrderParameters(
-    toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters,
-  );
+  const expected = parametersOf(components);
   assertOrder(given.offerer === expected.offerer, 'ORDER_OFFERER_MISMATCH');
   requireSameItems(given.offer, expected.offer);
   assertOrder(!isReordered(given.consideration, expected.consideration), 'ORDER_UNSORTED');

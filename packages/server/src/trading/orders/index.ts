@@ -46,7 +46,7 @@ export {
   orderOrStockSaleColumns,
   presentOrderOrStockSale,
 } from './order-or-stock-sale.repository.ts';
-export { presentOrderParameters } from './order-parameters.presenter.ts';
+export { parametersOf, presentOrderParameters } from './order-parameters.presenter.ts';
 export { type CheckedPrice, parsePrice, paymentTerms, priceOf, splitOrderPrice } from './order-price.ts';
 export { type OrderRules, readOrderRules, tradingWallets } from './order-rules.ts';
 export {
@@ -70,7 +70,7 @@ export {
 export { findFillable, prepareFill } from './prepare-fill.ts';
 export { prepareFills } from './prepare-fills.ts';
 export { prepareSale, type SaleToSign } from './prepare-sale.ts';
-export { domainOf, parametersOf, prepareSignature } from './prepare-signature.ts';
+export { domainOf, prepareSignature } from './prepare-signature.ts';
 export { projectOrders } from './projection/project-orders.ts';
 export { recheckHeldOrdersJob } from './projection/recheck-held-orders.job.ts';
 export { readHead } from './read-head.ts';

@@ -1,4 +1,5 @@
 import type { OrderParameters } from '@kura/api-contract/orders';
+import { type OrderComponents, toSignedOrderWire } from '@kura/chain/seaport';
 
 /** Addresses in a signed order are lower-cased. */
 const lowerCase = (address: `0x${string}`) => address.toLowerCase() as `0x${string}`;
@@ -33,3 +34,7 @@ export function presentOrderParameters(parameters: OrderParameters): OrderParame
     counter: parameters.counter,
   };
 }
+
+/** Returns an order's components as calls carry them. */
+export const parametersOf = (components: OrderComponents): OrderParameters =>
+  presentOrderParameters(toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters);

@@ -1,19 +1,13 @@
 import type { Intent, IntentStep, IntentSummary } from '@kura/api-contract/intents';
-import type { OrderParameters } from '@kura/api-contract/orders';
 import type { OrderToCreate } from '@kura/api-contract/trading';
 import type { Network } from '@kura/chain/network';
-import {
-  type OrderComponents,
-  orderTypedData,
-  type SeaportDomain,
-  toSignedOrderWire,
-} from '@kura/chain/seaport';
+import { type OrderComponents, orderTypedData, type SeaportDomain } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import type { CallContext, Reply, UserActor } from '../../platform/index.ts';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
-import { presentOrderParameters } from './order-parameters.presenter.ts';
+import { parametersOf } from './order-parameters.presenter.ts';
 import type { CheckedPrice } from './order-price.ts';
 import { type NewEnvelope, timesOf } from './order-terms.ts';
 
@@ -34,10 +28,6 @@ export const domainOf = ({ chainId, contracts }: Network): SeaportDomain => ({
   chainId,
   seaport: contracts.seaport,
 });
-
-/** Returns an order's components as calls carry them. */
-export const parametersOf = (components: OrderComponents): OrderParameters =>
-  presentOrderParameters(toSignedOrderWire({ components, signature: '0x' }).parameters as OrderParameters);
 
 export const signOrderStep = (network: Network, components: OrderComponents): IntentStep =>
   signatureStep('SIGN_ORDER', orderTypedData(domainOf(network), components) as never);

@@ -17,7 +17,7 @@ import {
   stockSaleSource,
 } from '../../platform/index.ts';
 import { type ChangingIntent, transitionIntent } from '../intents/index.ts';
-import { changedSale, saleMessages } from './sale-messages.ts';
+import { saleMessages } from './sale-messages.ts';
 
 const sources = [stockSaleSource, cardCollectionSource, slabRegistrySource] as const;
 type StockSaleEvent = EventOf<typeof stockSaleSource>;
@@ -323,6 +323,5 @@ function announce(
   sale: TouchedSale,
   name: 'OrderFulfilled' | 'OrderUpdated',
 ): void {
-  for (const message of saleMessages(changedSale({ ...sale, id: sale.sale_id }), name))
-    context.publish(message);
+  for (const message of saleMessages({ ...sale, id: sale.sale_id }, name)) context.publish(message);
 }

@@ -41,7 +41,7 @@ export async function putOnSale(
   });
   await publish(
     tx,
-    ...saleMessages({ saleId: id, nftId: card.id, collectionId: card.collectionId }, 'OrderCreated'),
+    ...saleMessages({ id, nft_id: card.id, collection_id: card.collectionId }, 'OrderCreated'),
   );
 }
 
@@ -60,10 +60,7 @@ export async function takeOffSale(
     subject: { kind: 'card', id: card.id },
     details: { stockSaleId: open.id },
   });
-  await publish(
-    tx,
-    ...saleMessages({ saleId: open.id, nftId: card.id, collectionId: card.collectionId }, 'OrderCancelled'),
-  );
+  await publish(tx, ...saleMessages(open, 'OrderCancelled'));
 }
 
 async function endSale(

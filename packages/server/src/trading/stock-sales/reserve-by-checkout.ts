@@ -6,7 +6,7 @@ import { findPooledCard, lockSlabs } from '../../cards/index.ts';
 import { ApiError, type CallContext, publish } from '../../platform/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
 import { requireBuyable, requirePrice } from './require-buyable.ts';
-import { changedSale, saleMessages } from './sale-messages.ts';
+import { saleMessages } from './sale-messages.ts';
 import { slabOfSale } from './slab-of-sale.ts';
 import { findStockSale, type StockSaleRow } from './stock-sales.repository.ts';
 
@@ -41,7 +41,7 @@ export async function findCheckoutSale(
       if (current.checkout_status !== null) {
         throw new ApiError('ORDER_RESERVED', { until: current.checkout_until?.toISOString() ?? null });
       }
-      await publish(tx, ...saleMessages(changedSale(sale), 'OrderUpdated'));
+      await publish(tx, ...saleMessages(sale, 'OrderUpdated'));
     },
   };
 }

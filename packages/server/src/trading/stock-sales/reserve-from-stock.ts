@@ -21,7 +21,7 @@ import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/i
 import { authorizeSpending } from '../spending/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
 import { requireBuyable, requirePrice } from './require-buyable.ts';
-import { changedSale, saleMessages } from './sale-messages.ts';
+import { saleMessages } from './sale-messages.ts';
 import { slabOfSale } from './slab-of-sale.ts';
 import {
   countReservations,
@@ -94,7 +94,7 @@ export async function prepareStockPurchase(
     });
     await tieIntent(tx, intent.body.intentId, reservation.id);
     await failpoint('reserve.before-commit');
-    if (held === null) await publish(tx, ...saleMessages(changedSale(current), 'OrderUpdated'));
+    if (held === null) await publish(tx, ...saleMessages(current, 'OrderUpdated'));
     return intent;
   });
 }

@@ -15,11 +15,12 @@ import {
 } from '../../../platform/index.ts';
 import { prepareIntent, signatureStep } from '../../intents/index.ts';
 import { offererKind } from '../observation/offerer-kind.ts';
+import { parametersOf } from '../order-parameters.presenter.ts';
 import { parsePrice, splitOrderPrice } from '../order-price.ts';
 import { readOrderRules } from '../order-rules.ts';
 import { allowSeaport, cancelRevived, newOrderEnvelope, requireHolder, timesOf } from '../order-terms.ts';
 import { lowestOpenPrices } from '../orders.repository.ts';
-import { amountsOf, domainOf, parametersOf, signOrderStep } from '../prepare-signature.ts';
+import { amountsOf, domainOf, signOrderStep } from '../prepare-signature.ts';
 import { findTradables, requireListable, type Tradable } from '../tradable.repository.ts';
 import { defaultListingSeconds, listingOf } from './build-new-listing.ts';
 

@@ -10,7 +10,7 @@ import type { FillInput, Filling } from '../filling.ts';
 import { tradingWallets } from '../order-rules.ts';
 import { allowSeaport, requireHolder } from '../order-terms.ts';
 import type { OrderRow } from '../orders.repository.ts';
-import { findTradable, requireListable, type Tradable } from '../tradable.repository.ts';
+import { requireListable, requireTradable, type Tradable } from '../tradable.repository.ts';
 import { findCriteria } from './offer-target.repository.ts';
 
 /**
@@ -73,8 +73,7 @@ async function requireWanted(
 ): Promise<Tradable> {
   const nftId = order.target === 'NFT' ? order.nft_id : chosenId;
   if (nftId == null || (chosenId !== undefined && chosenId !== nftId)) throw new ApiError('CARD_NOT_WANTED');
-  const nft = await findTradable(db, nftId);
-  if (nft === undefined) throw new ApiError('NOT_FOUND');
+  const nft = await requireTradable(db, nftId);
   if (nft.contract_address !== contractOf(order)) throw new ApiError('CARD_NOT_WANTED');
   return nft;
 }

@@ -7,7 +7,7 @@ import type { Address } from 'viem';
 import { ApiError } from '../../../platform/index.ts';
 import type { OrderSubject } from '../new-order.repository.ts';
 import { oneNft } from '../new-order.repository.ts';
-import { findTradable, type Tradable } from '../tradable.repository.ts';
+import { requireTradable, type Tradable } from '../tradable.repository.ts';
 import type { OfferTargetOnChain } from './check-offer.ts';
 import {
   findCollectionOfTarget,
@@ -37,7 +37,7 @@ export interface OfferTarget {
 export async function findOfferTarget(db: Queryable, target: OfferTargetInput): Promise<OfferTarget> {
   switch (target.kind) {
     case 'NFT':
-      return oneNftTarget(await findTradable(db, target.nftId));
+      return oneNftTarget(await requireTradable(db, target.nftId));
     case 'COLLECTION':
       return collectionTarget(await requireCollection(db, target.collectionId));
     case 'TRAIT': {
@@ -75,8 +75,7 @@ async function requireCollection(db: Queryable, id: string): Promise<LiveCollect
   return { ...collection, contract_address: contract };
 }
 
-function oneNftTarget(nft: Tradable | undefined): OfferTarget {
-  if (nft === undefined) throw new ApiError('NOT_FOUND');
+function oneNftTarget(nft: Tradable): OfferTarget {
   // A token that isn't minted yet, or is burned, has no holder.
   if (nft.token_id === null || nft.contract_address === null || nft.owner === null) {
     throw new ApiError('ORDER_TARGET_INVALID');

@@ -10,7 +10,7 @@ import {
   requireUser,
 } from '../../../platform/index.ts';
 import { presentOrder } from '../order.presenter.ts';
-import { findTradable } from '../tradable.repository.ts';
+import { requireTradable } from '../tradable.repository.ts';
 import {
   hasCollection,
   listOffersMade,
@@ -27,9 +27,7 @@ import {
 /** Returns the acceptable offers for a card or pack, best first. */
 export async function listOffersOf(context: AppContext, query: OffersOfNftQuery): Promise<ListOf<Order>> {
   const found = await listOffersOfNft(context.db, query);
-  if (found.total === 0 && (await findTradable(context.db, query.nft)) === undefined) {
-    throw new ApiError('NOT_FOUND');
-  }
+  if (found.total === 0) await requireTradable(context.db, query.nft);
   return listOfOrders(found, query);
 }
 

@@ -9,15 +9,14 @@ import { authorizeSpending } from '../../spending/index.ts';
 import type { Filling } from '../filling.ts';
 import { approvePayment, paymentOf } from '../funds/approve-payment.ts';
 import { allowSeaport, requireHolder } from '../order-terms.ts';
-import { findTradable, requireListable } from '../tradable.repository.ts';
+import { requireListable, requireTradable } from '../tradable.repository.ts';
 
 /** Builds the acceptance of a swap for the holder of the wanted card: that card, and the cash if the holder pays it. */
 export async function acceptSwap(
   context: CallContext,
   { user, order, input }: Filling,
 ): Promise<Reply<Intent>> {
-  const nft = await findTradable(context.db, String(order.nft_id));
-  if (nft === undefined) throw new ApiError('NOT_FOUND');
+  const nft = await requireTradable(context.db, String(order.nft_id));
   if (input.nftId !== undefined && input.nftId !== nft.id) throw new ApiError('CARD_NOT_WANTED');
   const wallet = requireHolder(nft, user, input.wallet);
   requireListable(nft, wallet);
