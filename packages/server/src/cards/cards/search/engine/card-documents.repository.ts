@@ -40,7 +40,7 @@ export const readDocumentsAfter = (db: Queryable, id: string, limit: number) =>
     sql`c.id in (select id from listed_card where shown and id > ${id}::uuid order by id limit ${limit}) order by c.id`,
   );
 
-/** Finds collections and, for packs, drops whose names contain a folded word. Documents don't have these names. */
+/** Finds collections and, for packs, drops by a folded word in their names. Documents don't have these names. */
 export async function findNamed(
   db: Queryable,
   words: readonly string[],

@@ -50,9 +50,8 @@ export class OpenSearchCardSearch implements CardSearch {
     // Without a type argument `Row` is `CardRow`.
     selection: Selection<Row> = wholeCards as unknown as Selection<Row>,
   ): Promise<{ rows: Row[]; total: number }> {
-    const query = queryOf(filter, await this.#named(filter));
     const { ids, total } = await this.#engine.ask<FoundIds>(
-      () => this.#findIds(query, page),
+      async () => this.#findIds(queryOf(filter, await this.#named(filter)), page),
       async () => ({ ids: null, total: 0 }),
     );
     if (ids === null) return this.#database.find(filter, page, selection);
@@ -60,9 +59,8 @@ export class OpenSearchCardSearch implements CardSearch {
   }
 
   async facets(filter: CardSearchFilter): Promise<FacetValue[]> {
-    const named = await this.#named(filter);
     return this.#engine.ask(
-      () => this.#countFacets(filter, named),
+      async () => this.#countFacets(filter, await this.#named(filter)),
       () => this.#database.facets(filter),
     );
   }
