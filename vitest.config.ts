@@ -16,8 +16,8 @@ interface TestProject {
 }
 
 /**
- * The projects that run under Vitest. A project has worker processes of its own, which import what its files need: folders that import the same
- * packages are one project. Browser journeys (`e2e/journeys/`) run under Playwright.
+ * The projects that run under Vitest. A project has worker processes of its own, which import the packages of its files. Folders
+ * that import the same packages are one project. Browser journeys (`e2e/journeys/`) run under Playwright.
  */
 const testProjects: Readonly<Record<string, TestProject>> = {
   rules: { folders: ['packages/domain', 'packages/api-contract', 'packages/chain'], sharedWorkers: true },

@@ -55,8 +55,8 @@ export const tokenId = z
   .meta({ id: 'TokenId', description: 'Token id as a decimal string.', examples: ['1024'] });
 
 /**
- * An entry of `tokenIds`: a decimal string is the token id of a pack, a UUID is a row id. The token ids of all packs
- * differ, because each begins with its drop's number.
+ * An entry of `tokenIds`: a decimal string is a pack's token id, a UUID is a row id. Token ids of packs differ, because each
+ * begins with its drop's number.
  */
 export const tokenIdOrRowId = z.union([tokenId, id]);
 

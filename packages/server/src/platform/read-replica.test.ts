@@ -12,7 +12,7 @@ import { openReadReplica, ReadReplica } from './read-replica.ts';
 const primary = {} as Queryable;
 const standby = {} as Queryable;
 
-/** A replica of servers whose positions the test sets. An error in place of a position is the server's answer. */
+/** A replica, with positions of both servers that the test sets. An error in place of a position is the server's answer. */
 function replicaOf(servers: { written: bigint | Error; replayed: bigint | Error }) {
   const asked = { primary: 0, replica: 0 };
   const lines: string[] = [];

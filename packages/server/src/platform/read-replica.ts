@@ -96,13 +96,13 @@ export class ReadReplica {
   /**
    * Runs `work`, once more on the primary when the replica fails.
    *
-   * @returns the result, and a position whose commits it shows
+   * @returns the result, and a position: the result shows all commits up to it
    */
   async read<T>(work: (db: Queryable) => Promise<T>): Promise<{ result: T; position: Position }> {
     const changes = publicDataChanges();
     const known = await this.#newest();
     const position = known?.position ?? NO_POSITION;
-    // The replica may lack a change whose position the primary didn't say.
+    // The replica may lack a change while the primary hasn't told the position after it.
     if (known === undefined || known.changes < changes) {
       try {
         return await this.#readPrimary(work, position);
@@ -211,7 +211,7 @@ class ReplicaBehind extends Error {
 
 const PRIMARY_POSITION = `select pg_current_wal_flush_lsn() - '0/0' as position`;
 
-/** A standby that was promoted is a primary: it has what it wrote. */
+/** A promoted standby is a primary, and has everything up to its own writes. */
 const REPLAYED_POSITION = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end - '0/0' as position`;
 

@@ -22,8 +22,8 @@ export interface OpenSearchCluster {
 }
 
 /**
- * Starts a cluster of real nodes from Maven Central on the loopback address. Needs a JDK (17 or newer) and `mvn`, whose own
- * cache keeps the libraries.
+ * Starts a cluster of real nodes on the loopback address. Needs a JDK (17 or newer) and `mvn`, which keeps the libraries from
+ * Maven Central in its cache.
  */
 export async function startOpenSearch(options: {
   nodes: number;
