@@ -55,7 +55,7 @@ export async function startOpenSearch(options: {
   const urls = places.map(({ http }) => `http://127.0.0.1:${http}`);
   const cluster: OpenSearchCluster = {
     urls,
-    pids: () => nodes.flatMap(({ pid = [] }) => pid),
+    pids: () => nodes.map(({ pid }) => pid),
     kill: (node) => nodes[node]?.kill(),
     untilGreen: () => untilGreen(urls, nodes),
     async stop() {
