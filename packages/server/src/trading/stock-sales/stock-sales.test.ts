@@ -153,7 +153,8 @@ describe('a stock card on sale before it is minted', () => {
     const { body: stats } = await bob.get(`/nft/collection/${collectionId}/stats`);
     expect(stats.sales).toBeGreaterThan(0);
     const { body: sales } = await bob.get(`/seaport/sales?collectionId=${collectionId}`);
-    expect(sales.items[0]).toMatchObject({ orderId, price });
+    // Sales of one second have no order among themselves.
+    expect(sales.items).toContainEqual(expect.objectContaining({ orderId, price }));
   });
 
   test('is listed for more by its new owner, as any card', async () => {
