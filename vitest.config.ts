@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { inputSchemaPlugin } from './packages/web-kit/src/build/input-schema-plugin.ts';
 
 interface TestProject {
   /** Folders with its `*.test.ts` and `*.test.tsx` files. */
@@ -48,6 +49,7 @@ export default defineConfig({
     projects: Object.entries(testProjects).map(
       ([name, { folders, database = false, sharedWorkers = false, jsx = false }]) => ({
         extends: true,
+        plugins: jsx ? [inputSchemaPlugin()] : [],
         test: {
           name,
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),

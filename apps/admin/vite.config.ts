@@ -1,4 +1,4 @@
-import { contractRoutesPlugin, forbiddenPackagesPlugin } from '@kura/web-kit/build';
+import { contractRoutesPlugin, forbiddenPackagesPlugin, inputSchemaPlugin } from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -15,6 +15,7 @@ export default defineConfig({
     }),
     react(),
     contractRoutesPlugin(),
+    inputSchemaPlugin(),
     // The schemas of the contract stay on the server.
     forbiddenPackagesPlugin(['zod']),
   ],

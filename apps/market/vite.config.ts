@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractRoutesPlugin, forbiddenPackagesPlugin, lateScriptsPlugin } from '@kura/web-kit/build';
+import {
+  contractRoutesPlugin,
+  forbiddenPackagesPlugin,
+  inputSchemaPlugin,
+  lateScriptsPlugin,
+} from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -65,6 +70,7 @@ export default defineConfig({
     }),
     react(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
+    inputSchemaPlugin(),
     // The schemas of the contract stay on the server.
     forbiddenPackagesPlugin(['zod']),
     lateScriptsPlugin({

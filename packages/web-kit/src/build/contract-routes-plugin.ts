@@ -1,4 +1,4 @@
-/// <reference path="./virtual-routes.d.ts" />
+/// <reference path="./virtual-modules.d.ts" />
 
 import { contract } from '@kura/api-contract';
 import type { Access } from '@kura/api-contract/call';

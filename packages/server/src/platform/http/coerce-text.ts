@@ -1,18 +1,8 @@
-import { z } from 'zod';
+import { type InputSchema, inputSchemaOf } from '@kura/api-contract/input-schema';
+import type { z } from 'zod';
 
 /** Turns the texts of one path or query field into the value that its schema describes; what doesn't fit stays text. */
 type Coerce = (texts: readonly string[]) => unknown;
-
-interface JsonSchema {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-}
 
 const wholeOrDecimal = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
 
@@ -30,27 +20,28 @@ export function textCoercion(schema: z.ZodType): (name: string, texts: readonly 
 }
 
 function coercionsOf(schema: z.ZodType): ReadonlyMap<string, Coerce> {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return new Map(propertiesOf(described).map(([name, property]) => [name, coercionOf(property)]));
+  return new Map(
+    propertiesOf(inputSchemaOf({ input: schema })).map(([name, property]) => [name, coercionOf(property)]),
+  );
 }
 
 /** A repeated key that isn't a list stays a list, for its schema to refuse. */
 const plain: Coerce = (texts) => (texts.length === 1 ? texts[0] : texts);
 
-function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
+function propertiesOf(schema: InputSchema): [string, InputSchema][] {
   return [
     ...Object.entries(schema.properties ?? {}),
     ...alternativesOf(schema).flatMap((alternative) => propertiesOf(alternative)),
   ];
 }
 
-const alternativesOf = (schema: JsonSchema) => [
+const alternativesOf = (schema: InputSchema) => [
   ...(schema.anyOf ?? []),
   ...(schema.oneOf ?? []),
   ...(schema.allOf ?? []),
 ];
 
-function coercionOf(schema: JsonSchema): Coerce {
+function coercionOf(schema: InputSchema): Coerce {
   const shapes = [schema, ...alternativesOf(schema)];
   const list = shapes.find((shape) => shape.type === 'array');
   if (list !== undefined) {
@@ -67,7 +58,7 @@ function coercionOf(schema: JsonSchema): Coerce {
   };
 }
 
-function typesOf(schema: JsonSchema): string[] {
+function typesOf(schema: InputSchema): string[] {
   if (schema.type !== undefined) return [schema.type].flat();
   const values = schema.enum ?? ('const' in schema ? [schema.const] : []);
   return values.map((value) => typeof value);

@@ -1,3 +1,0 @@
-declare module 'virtual:kura-routes' {
-  export const routes: import('../client/routes.ts').RouteTable;
-}
