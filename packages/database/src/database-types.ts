@@ -605,6 +605,7 @@ export interface ChainCheckpoint {
   block_time_seconds: number | null;
   chain_id: number;
   singleton: Generated<boolean>;
+  watch_list_version: Generated<number>;
 }
 
 export interface ChainCondition {

@@ -4,7 +4,7 @@ import { zeroHash } from 'viem';
 import { failpoint } from '../failpoint.ts';
 import { publish, type RoomMessage } from '../realtime/publish.ts';
 import { deleteBlocks, insertRange, type OrphanedEvent } from './chain-store.repository.ts';
-import { lockCheckpoint, moveCheckpoint } from './checkpoint.repository.ts';
+import { type Checkpoint, lockCheckpoint, moveCheckpoint } from './checkpoint.repository.ts';
 import { eventFrom, keepStepEvents } from './events-of.repository.ts';
 import type { FetchedRange } from './fetch-range.ts';
 import type { ChainHead, ProjectionContext } from './projection.ts';
@@ -21,7 +21,7 @@ export interface BlockFollower {
 export interface Step {
   readonly network: Network;
   /** The current checkpoint of the tables; checked. */
-  readonly from: ChainHead | null;
+  readonly from: Checkpoint | null;
   /** The parent of the new blocks: `from` itself, or an ancestor of it when blocks died. */
   readonly ancestor: ChainHead | null;
   /** The blocks after the ancestor; null when the chain only became shorter. */
@@ -30,7 +30,7 @@ export interface Step {
 }
 
 export interface AppliedStep {
-  readonly head: ChainHead | null;
+  readonly head: Checkpoint | null;
   readonly events: number;
   readonly deadEvents: number;
 }
@@ -53,7 +53,8 @@ export async function applyStep(
 
   let dead: OrphanedEvent[] = [];
   if (step.from !== null && step.from.number !== ancestor?.number) {
-    dead = await deleteBlocks(tx, ancestor === null ? 0 : ancestor.number + 1, step.from.number);
+    const blocks = { from: ancestor === null ? 0 : ancestor.number + 1, to: step.from.number };
+    dead = (await deleteBlocks(tx, blocks)).events;
     touchDead(dead, projections, touched);
     for (const follower of followers) await follower.onRewind?.(tx, ancestor?.number ?? null);
   }
@@ -83,11 +84,11 @@ export async function applyStep(
   await projections.onHead(tx, context);
   await failpoint('indexer.projected');
 
-  await moveCheckpoint(tx, head);
+  const checkpoint = await moveCheckpoint(tx, head);
   await publish(tx, ...outbox.values());
   for (const follower of followers) await follower.onStep?.(tx);
   await failpoint('indexer.before-commit');
-  return { head, events: range?.events.length ?? 0, deadEvents: dead.length };
+  return { head: checkpoint, events: range?.events.length ?? 0, deadEvents: dead.length };
 }
 
 /** Finds the keys of dead events by the same function as for living ones. */

@@ -2,6 +2,7 @@ import type { Network } from '@kura/chain/network';
 import type { Queryable } from '@kura/database';
 import { readAnnouncements } from './chain-store.repository.ts';
 import type { AgreedHeads } from './check-head-agreement.ts';
+import type { Checkpoint } from './checkpoint.repository.ts';
 import type { ContractSource } from './contract-source.ts';
 import { type FetchedRange, fetchRange, type RangeRequest } from './fetch-range.ts';
 import type { ChainHead } from './projection.ts';
@@ -19,13 +20,19 @@ const shortestStepBlocks = 8;
 
 /** Reads the blocks of the next step, and in a long history those of the step after it. */
 export function createBlockReader(db: Queryable, network: Network, sources: readonly ContractSource[]) {
-  let watching: { at: ChainHead; list: WatchList } | null = null;
-  let ahead: { parent: ChainHead; survey: AgreedHeads; range: Promise<FetchedRange> } | null = null;
+  let watching: { at: Checkpoint; list: WatchList } | null = null;
+  let ahead: {
+    parent: ChainHead;
+    watchListVersion: number;
+    survey: AgreedHeads;
+    range: Promise<FetchedRange>;
+  } | null = null;
   let stepBlocks = firstStepBlocks;
 
   /** The contracts watched at a block: from memory while this process is the one that moves the tables. */
-  async function watchListAt(at: ChainHead | null): Promise<WatchList> {
-    if (watching && watching.at.hash === at?.hash) return watching.list;
+  async function watchListAt(at: ChainHead | null, version: number): Promise<WatchList> {
+    if (watching && watching.at.hash === at?.hash && watching.at.watchListVersion === version)
+      return watching.list;
     const list = createWatchList(sources, network);
     if (at !== null) list.add(await readAnnouncements(db, at.number));
     return list;
@@ -55,11 +62,15 @@ export function createBlockReader(db: Queryable, network: Network, sources: read
 
   return {
     /** @returns null when there are no blocks after `parent` */
-    async readAfter(survey: AgreedHeads, parent: ChainHead | null): Promise<FetchedRange | null> {
-      return fetchAfter(survey, parent, await watchListAt(parent));
+    async readAfter(
+      survey: AgreedHeads,
+      parent: ChainHead | null,
+      watchListVersion: number,
+    ): Promise<FetchedRange | null> {
+      return fetchAfter(survey, parent, await watchListAt(parent, watchListVersion));
     },
     /** Reads the next blocks while the database writes these, in a long history. */
-    readAhead(range: FetchedRange, survey: AgreedHeads): void {
+    readAhead(range: FetchedRange, survey: AgreedHeads, watchListVersion: number): void {
       ahead = null;
       const last = range.headers.at(-1);
       if (!last || last.number + provenDepthBlocks >= survey.head.number) return;
@@ -69,15 +80,13 @@ export function createBlockReader(db: Queryable, network: Network, sources: read
       });
       // The step that takes the range up sees the error; when none does, it is of no interest.
       next.catch(() => {});
-      ahead = { parent: last, survey, range: next };
+      ahead = { parent: last, watchListVersion, survey, range: next };
     },
     /** The blocks that were read ahead after this one. */
-    aheadOf: ({ hash }: ChainHead) => (ahead?.parent.hash === hash ? ahead : null),
-    keepWatchList(range: FetchedRange | null, at: ChainHead | null): void {
+    aheadOf: ({ hash, watchListVersion }: Checkpoint) =>
+      ahead?.parent.hash === hash && ahead.watchListVersion === watchListVersion ? ahead : null,
+    keepWatchList(range: FetchedRange | null, at: Checkpoint | null): void {
       watching = range && at && { at, list: range.watchList };
-    },
-    forgetWatchList(): void {
-      watching = null;
     },
     /** Forgets everything after a failure, and reads fewer blocks: an answer may have been too long to come in time. */
     restart(): void {

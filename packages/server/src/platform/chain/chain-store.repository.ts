@@ -10,10 +10,12 @@ import type { Announcement } from './watch-list.ts';
 /** Reorganisations are less deep in practice. Deeper ones are found by the blocks with events. */
 const emptyBlocksKept = 1_024;
 
+export type StoredHeader = Omit<BlockHeader, 'logsBloom'>;
+
 /** Stores blocks and their events with one statement a table. */
 export async function insertRange(
   tx: DatabaseTransaction,
-  headers: readonly BlockHeader[],
+  headers: readonly StoredHeader[],
   events: readonly KeyedEvent[],
   announcements: readonly Announcement[],
 ): Promise<void> {
@@ -100,19 +102,28 @@ function arrayOf<Row>(rows: readonly Row[], toText: (row: Row) => string | numbe
 /** An event that a reorganisation removed. */
 export type OrphanedEvent = Omit<StoredEvent, 'entity_key'>;
 
-/** Deletes the blocks `from` to `to` and their events. @returns the events, oldest first */
-export async function deleteBlocks(tx: DatabaseTransaction, from: number, to: number) {
+export type BlockSelection = readonly number[] | { readonly from: number; readonly to: number };
+
+/** Deletes blocks and their events. @returns the events, oldest first, and the announcements */
+export async function deleteBlocks(tx: DatabaseTransaction, blocks: BlockSelection) {
+  const selected =
+    'from' in blocks
+      ? sql`between ${blocks.from} and ${blocks.to}`
+      : sql`= any(${blocks as number[]}::bigint[])`;
   await sql`
     delete from chain_event_entity k using chain_event e
-    where e.block_number between ${from} and ${to} and k.entity_key = any(e.entity_keys)
+    where e.block_number ${selected} and k.entity_key = any(e.entity_keys)
       and k.block_number = e.block_number and k.log_index = e.log_index`.execute(tx);
-  const { rows } = await sql<OrphanedEvent & { entity_keys: string[] }>`
-    with dead as (delete from chain_event where block_number between ${from} and ${to} returning *)
-    select dead.*, b.time_seconds from dead join chain_block b on b.number = dead.block_number
+  // An event's block may be lost.
+  const { rows: events } = await sql<OrphanedEvent>`
+    with dead as (delete from chain_event where block_number ${selected} returning *)
+    select dead.*, coalesce(b.time_seconds, 0) as time_seconds
+    from dead left join chain_block b on b.number = dead.block_number
     order by dead.block_number, dead.log_index`.execute(tx);
-  await sql`delete from chain_source_address where block_number between ${from} and ${to}`.execute(tx);
-  await sql`delete from chain_block where number between ${from} and ${to}`.execute(tx);
-  return rows;
+  const { rows: announcements } = await sql<{ source: string; address: Address }>`
+    delete from chain_source_address where block_number ${selected} returning source, address`.execute(tx);
+  await sql`delete from chain_block where number ${selected}`.execute(tx);
+  return { events, announcements };
 }
 
 /** Returns contracts announced up to a block. */

@@ -2,7 +2,7 @@ import type { Network } from '@kura/chain/network';
 import type { Database, DatabaseTransaction } from '@kura/database';
 import type { Kysely } from 'kysely';
 import { applyStep } from './apply-step.ts';
-import { readCheckpoint } from './checkpoint.repository.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.repository.ts';
 import { fetchRange } from './fetch-range.ts';
 import {
   forgetEverything,
@@ -73,7 +73,7 @@ async function indexUpTo(
   target: ChainHead | null,
 ): Promise<void> {
   let watchList = createWatchList(projections.sources, network);
-  let at: ChainHead | null = null;
+  let at: Checkpoint | null = null;
   while (target && (at === null || at.number < target.number)) {
     const from: number = at === null ? network.firstBlock : at.number + 1;
     const to = Math.min(from + BLOCK_BATCH_SIZE - 1, target.number);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import type { ChainEvent, ContractSource, EventOf } from './contract-source.ts';
 import { type EventCodec, eventCodecs, type StoredArgs } from './event-codec.ts';
+import type { FetchedEvent } from './fetch-range.ts';
 import type { Touched } from './projection-set.ts';
 
 /** A stored event. */
@@ -137,19 +138,25 @@ export async function lastEventOfEach<const Sources extends readonly ContractSou
   return events as unknown as Map<string, EventOf<Sources[number]>>;
 }
 
-const storedEvent = sql`
+export const storedEvent = sql`
   e.source, e.name, e.address, e.block_number, e.block_hash, b.time_seconds, e.transaction_hash,
   e.transaction_index, e.log_index, e.args`;
 
 /** @returns null for an event of an older program version that this one no longer reads */
-export function eventFrom(
+export const eventFrom = (
   row: Omit<StoredEvent, 'entity_key'>,
   sources: readonly ContractSource[],
-): ChainEvent | null {
+): ChainEvent | null => fetchedFrom(row, sources)?.event ?? null;
+
+/** Returns the same with the codec to store the event again. */
+export function fetchedFrom(
+  row: Omit<StoredEvent, 'entity_key'>,
+  sources: readonly ContractSource[],
+): FetchedEvent | null {
   const source = sources.find(({ label }) => label === row.source);
   const codec = source && codecsByName(source).get(row.name);
   if (!codec) return null;
-  return {
+  const event = {
     source: row.source,
     name: row.name,
     args: codec.fromStored(row.args),
@@ -161,4 +168,5 @@ export function eventFrom(
     transactionIndex: row.transaction_index,
     logIndex: row.log_index,
   };
+  return { event, codec };
 }

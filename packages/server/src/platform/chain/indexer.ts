@@ -18,7 +18,7 @@ import { failReindex, isReindexWaiting } from './reindex.repository.ts';
 import { reindexStep } from './reindex.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
-import { RpcLied, RpcRejected, RpcUnavailable } from './rpc/rpc-error.ts';
+import { isByNode, RpcLied } from './rpc/rpc-error.ts';
 
 export interface IndexerOptions {
   readonly db: Kysely<Database>;
@@ -99,7 +99,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     if (ancestor?.number !== at?.number) {
       log.warn({ from: at?.number, to: ancestor?.number ?? null }, 'the chain was reorganised');
     }
-    const range = await reader.readAfter(survey, ancestor);
+    const range = await reader.readAfter(survey, ancestor, at?.watchListVersion ?? 0);
     if (range === null && ancestor?.number === at?.number) {
       shown = { hash: head.hash, readMs: performance.now() };
       return current(head);
@@ -138,7 +138,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   async function commit(step: Step, survey: AgreedHeads): Promise<StepOutcome> {
     const startedAt = new Date();
-    if (step.range) reader.readAhead(step.range, survey);
+    if (step.range) reader.readAhead(step.range, survey, step.from?.watchListVersion ?? 0);
     const applied = await applyAndReport(step, survey);
     await failpoint('indexer.after-commit');
     tracing().record({
@@ -172,13 +172,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
 
-  async function repair(): Promise<boolean> {
-    const isDone = await repairBlocks(options, projections);
-    // It may have found a contract that this process doesn't watch yet.
-    if (isDone) reader.forgetWatchList();
-    return isDone;
-  }
-
+  const repair = () => repairBlocks(options, projections);
   return { projections, step, repair, catchUp: () => catchUp(step, repair) };
 }
 
@@ -215,10 +209,6 @@ function conditionOf(
   haltedAfterSeconds = Number.POSITIVE_INFINITY,
 ): 'FOLLOWING' | 'HALTED' {
   return Date.now() / 1_000 - head.timeSeconds > haltedAfterSeconds ? 'HALTED' : 'FOLLOWING';
-}
-
-function isByNode(error: unknown): error is RpcLied | RpcUnavailable | RpcRejected {
-  return error instanceof RpcLied || error instanceof RpcUnavailable || error instanceof RpcRejected;
 }
 
 const behindBlocksOf = ({ head }: AppliedStep, survey: AgreedHeads): number =>

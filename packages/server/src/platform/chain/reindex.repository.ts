@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { sql } from 'kysely';
+import type { Announcement } from './watch-list.ts';
 
 /** @returns undefined while another range waits */
 export async function insertReindex(
@@ -74,16 +75,23 @@ export async function finish(db: Queryable, id: string, status: 'DONE' | 'FAILED
     update chain_reindex set status = ${status}, finished_at = now() where id = ${id}`.execute(db);
 }
 
-/** Forgets links to events with lost rows. Blocks are found by their events' keys. */
-export async function forgetLostLinks(
+/** Deletes links to events with lost rows, and announcements that were stored with another block. */
+export async function deleteConflicts(
   tx: DatabaseTransaction,
   keys: readonly string[],
   blocks: readonly number[],
+  announcements: readonly Announcement[],
 ): Promise<void> {
   await sql`
     delete from chain_event_entity
     where entity_key = any(${[...new Set(keys)]}::text[])
-      and block_number between ${Math.min(...blocks)} and ${Math.max(...blocks)}`.execute(tx);
+      and block_number = any(${blocks as number[]}::bigint[])`.execute(tx);
+  if (announcements.length === 0) return;
+  await sql`
+    delete from chain_source_address a
+    using unnest(${announcements.map(({ source }) => source)}::text[],
+                 ${announcements.map(({ address }) => address)}::text[]) as announced (source, address)
+    where a.source = announced.source and a.address = announced.address`.execute(tx);
 }
 
 type WaitingRange = Pick<ReindexRow, 'id' | 'to_block' | 'next_block'>;

@@ -60,6 +60,11 @@ export class RpcLied extends Error {
   }
 }
 
+/** Whether an error is a node's. Another node may answer. */
+export function isByNode(error: unknown): error is RpcLied | RpcUnavailable | RpcRejected {
+  return error instanceof RpcLied || error instanceof RpcUnavailable || error instanceof RpcRejected;
+}
+
 /**
  * Whether an error, at any depth of viem's wrapping, means that no node answered. Such a failed read contains no fact about
  * the chain: never take it for "there is none".
