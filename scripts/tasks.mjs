@@ -6,6 +6,7 @@ export const operatorPrograms = {
   migrate: 'apps/server/src/migrate.main.ts',
   doctor: 'apps/server/src/doctor.main.ts',
   'rebuild-search': 'apps/server/src/rebuild-search.main.ts',
+  'reindex-chain': 'apps/server/src/reindex-chain.main.ts',
   'create-admin': 'apps/server/src/create-admin.main.ts',
   'rotate-keys': 'apps/server/src/rotate-keys.main.ts',
   'publish-text': 'apps/server/src/publish-text.main.ts',

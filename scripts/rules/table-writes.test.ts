@@ -66,6 +66,12 @@ test.each([
     'gacha/gacha/a.ts:1 writes nft of cards: call the index.ts of the owner',
   ],
   [
+    'a foreign write to the shadow of the chain tables',
+    'cards/cards/a.ts',
+    'sql`delete from shadow.difference`',
+    'cards/cards/a.ts:1 writes shadow.difference of platform: call the index.ts of the owner',
+  ],
+  [
     'a table without an owner',
     'cards/cards/a.ts',
     "tx.insertInto('gone')",

@@ -68,7 +68,7 @@ export function tableWriteFaults(files: readonly TextFile[], sharedTables: Share
   for (const file of files) {
     const domain = domainOf(file.path);
     for (const { line, table } of tableWrites(file)) {
-      const owner = owners.get(table ?? '');
+      const owner = table?.startsWith('shadow.') ? 'platform' : owners.get(table ?? '');
       const at = `${file.path}:${line}`;
       written.add(`${domain} ${table}`);
       if (table === null) faults.push(`${at} writes a table whose name is no literal`);

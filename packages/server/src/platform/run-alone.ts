@@ -24,33 +24,63 @@ export async function runAlone(
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
-    const session = new pg.Client({ connectionString: databaseUrl, application_name: `kura ${name}` });
-    const lost = new AbortController();
-    session.on('error', () => lost.abort());
-    session.on('end', () => lost.abort());
     try {
-      await session.connect();
-      if (await takeLock(session, lock, signal)) {
+      await inSession({ databaseUrl, name }, async (session, lost) => {
+        if (!(await takeLock(session, lock, signal))) return;
         log.info(`this process ${name}`);
-        await work(AbortSignal.any([signal, lost.signal]));
-      }
+        await work(AbortSignal.any([signal, lost]));
+      });
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, `the process that ${name} lost its database session`);
-    } finally {
-      // Ends the session and with it the lock. A broken session has already ended.
-      await session.end().catch(() => {});
     }
     if (!signal.aborted) await pause(signal);
   }
 }
 
+/**
+ * Works once, unless another process does.
+ *
+ * @param work - its signal aborts when the session with the lock ends
+ * @throws when another process has the lock
+ */
+export const runUnlessRunning = <Result>(
+  options: Pick<RunAloneOptions, 'databaseUrl' | 'lock' | 'name'>,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> =>
+  inSession(options, async (session, lost) => {
+    if (!(await tryLock(session, options.lock))) throw new Error(`Another process ${options.name}`);
+    return work(lost);
+  });
+
+/** Ends the session, and with it its locks, after `work`. */
+async function inSession<Result>(
+  { databaseUrl, name }: Pick<RunAloneOptions, 'databaseUrl' | 'name'>,
+  work: (session: pg.Client, lost: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const session = new pg.Client({ connectionString: databaseUrl, application_name: `kura ${name}` });
+  const lost = new AbortController();
+  session.on('error', () => lost.abort());
+  session.on('end', () => lost.abort());
+  try {
+    await session.connect();
+    return await work(session, lost.signal);
+  } finally {
+    // A broken session has already ended.
+    await session.end().catch(() => {});
+  }
+}
+
 async function takeLock(session: pg.Client, lock: number, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
-    const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [lock]);
-    if (rows[0]?.taken) return true;
+    if (await tryLock(session, lock)) return true;
     await pause(signal);
   }
   return false;
+}
+
+async function tryLock(session: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [lock]);
+  return rows[0]?.taken === true;
 }
 
 const pause = (signal: AbortSignal) => sleep(standbyPauseMs, undefined, { signal }).catch(() => {});

@@ -29,6 +29,7 @@ export {
 } from './projection.ts';
 export { refusalOf, revertOf } from './refusal-of.ts';
 export { insertReindex, pageOfReindexes, type ReindexRow } from './reindex.repository.ts';
+export { type ReindexChainOptions, reindexChain } from './reindex-chain.ts';
 export { createChainClient } from './rpc/chain-client.ts';
 export type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 export { isChainAway, isChainBehind, RpcLied } from './rpc/rpc-error.ts';
