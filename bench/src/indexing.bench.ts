@@ -12,6 +12,7 @@ import { dataFolderOf, peakBytesOf, postgresPid } from './import/process-memory.
 import { isPonderWanted } from './indexing/env.ts';
 import { runIndexer } from './indexing/run-indexer.ts';
 import { PONDER_SCHEMA, runPonder } from './indexing/run-ponder.ts';
+import { runReindex } from './indexing/run-reindex.ts';
 
 const blocks = 400;
 const eventsPerBlock = 250;
@@ -63,6 +64,7 @@ export const benchmark: Benchmark = {
           ratio: ratioOf(ours.lateBytes, ours.earlyBytes),
           target: '≤ 1.20 ×',
         },
+        ...(await reindexRows(chain, databases[0])),
       ];
     } finally {
       for (const database of databases) await database.drop();
@@ -70,6 +72,43 @@ export const benchmark: Benchmark = {
     }
   },
 };
+
+/** Measures the command that compares the tables with the chain, and repairs them. */
+async function reindexRows(chain: IndexedChain, database: TestDatabase): Promise<Row[]> {
+  const rows: Row[] = [];
+  const row = (metric: string, value: string, target = noReference) =>
+    rows.push({ metric, measured: value, reference: noReference, ratio: noReference, target });
+  const measure = (compareOnly: boolean) =>
+    measured(database, (databaseUrl) =>
+      runReindex({ ...taskOf(chain), databaseUrl, network: chain.shop.network, compareOnly }),
+    );
+  const times = (a: Run, b: Run = { seconds: 0, nodeSeconds: 0, postgresSeconds: 0 }) =>
+    `${(a.seconds - b.seconds).toFixed(1)} s, processor time ${(a.nodeSeconds - b.nodeSeconds).toFixed(1)} + ` +
+    `${(a.postgresSeconds - b.postgresSeconds).toFixed(1)} s`;
+  for (const every of [100, 1]) {
+    await damage(database, every);
+    const read = await measure(true);
+    const compared = await measure(true);
+    const swapped = await measure(false);
+    if (every > 1) row('read again into the shadow', times(read, compared));
+    const part = every === 1 ? 'all blocks differ' : '1 % of all blocks differ';
+    row(`compared, ${part}`, times(compared));
+    row(`replaced, ${part}`, times(swapped, compared));
+    row(`longest transaction under the lock, ${part}`, `${Math.round(swapped.longestLockMs)} ms`);
+    const peakBytes = Math.max(read.peakBytes, compared.peakBytes, swapped.peakBytes);
+    row(`peak memory, ${part}`, megabytes(peakBytes), `≤ ${megabytes(MAX_BYTES)}`);
+  }
+  return rows;
+}
+
+type Run = Pick<Figures, 'seconds'> & { readonly nodeSeconds: number; readonly postgresSeconds: number };
+
+/** Changes all events of each block with a number that `every` divides. */
+const damage = (database: TestDatabase, every: number) =>
+  database.pool.query(
+    `update chain_event set args = jsonb_set(args, '{amount}', '"1"') where block_number % $1 = 0`,
+    [every],
+  );
 
 const taskOf = (chain: IndexedChain) => ({ rpcUrl: chain.anvil.rpcUrl, emitter: chain.emitter });
 

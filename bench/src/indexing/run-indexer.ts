@@ -33,7 +33,10 @@ const env = {
 const program = fileURLToPath(new URL('./index-chain.main.ts', import.meta.url));
 
 /** Indexes a chain in a process of its own. */
-export async function runIndexer(task: IndexerTask): Promise<IndexerFigures> {
+export const runIndexer = (task: IndexerTask): Promise<IndexerFigures> => runProgram(program, task);
+
+/** Runs a program with the flags of a deployment. @returns the object that it prints */
+export async function runProgram<Figures>(program: string, task: object): Promise<Figures> {
   const argv = [program, JSON.stringify(task)];
   const { stdout } = await promisify(execFile)(process.execPath, argv, { env });
   return JSON.parse(stdout);

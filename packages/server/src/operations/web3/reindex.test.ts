@@ -3,6 +3,7 @@ import {
   asAdmin,
   type Customer,
   customerOf,
+  FINAL_DEPTH,
   fund,
   openCollection,
   publishDrop,
@@ -11,6 +12,7 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRpcPool, reindexChain } from '../../platform/index.ts';
 
 let shop: TestShop;
 let alice: Customer;
@@ -58,8 +60,9 @@ test('blocks that are read once more change nothing where nothing differs', asyn
   expect(await shop.differences()).toEqual([]);
 });
 
-test('rows that were lost, invented or altered are as the chain says again', async () => {
-  await spoil(
+/** Damages events and rows. */
+const spoilEverything = () =>
+  spoil(
     // Deletes, changes and invents events.
     `delete from chain_event where name = 'PacksSold' and block_number = (select min(block_number) from chain_event where name = 'PacksSold')`,
     `update chain_event set args = jsonb_set(args, '{quantity}', '"99"') where name = 'PacksSold'`,
@@ -71,6 +74,9 @@ test('rows that were lost, invented or altered are as the chain says again', asy
     `update nft set owner = '0x${'9'.repeat(40)}' where owner is not null`,
     'delete from gacha_price',
   );
+
+test('rows that were lost, invented or altered are as the chain says again', async () => {
+  await spoilEverything();
   expect(await shop.differences()).not.toEqual([]);
   await migrate({ fromBlock: 0 });
   await shop.settle();
@@ -81,6 +87,35 @@ test('rows that were lost, invented or altered are as the chain says again', asy
   await migrate({ fromBlock: 0 });
   await shop.settle();
   expect(await latest()).toMatchObject({ status: 'DONE', repairedEvents: 0 });
+});
+
+test('the whole chain is compared with the tables, and a contract that they lost is found', async () => {
+  const { context, database, features } = shop.server;
+  await shop.chain.client.mine({ blocks: FINAL_DEPTH });
+  await shop.settle();
+  await spoilEverything();
+  await spoil(
+    `delete from chain_event_entity k using chain_event e join chain_source_address using (address)
+       where k.block_number = e.block_number and k.log_index = e.log_index`,
+    'delete from chain_event using chain_source_address a where a.address = chain_event.address',
+    'delete from chain_source_address',
+  );
+  const lines: string[] = [];
+  const pool = { urls: [shop.chain.rpcUrl], chainId: context.chain.network.chainId };
+  const differences = await reindexChain({
+    db: context.db,
+    databaseUrl: database.url,
+    network: context.chain.network,
+    client: context.chain.client,
+    endpoints: createRpcPool({ ...pool, timeoutMs: 5_000, totalTimeoutMs: 5_000 }).endpoints,
+    projections: features.flatMap((feature) => feature.projections ?? []),
+    version: '1.0.0',
+    compareOnly: false,
+    report: (line) => lines.push(line),
+  });
+  expect(differences).toBeGreaterThan(20);
+  expect(lines.at(-1)).toBe('The tables are as the chain.');
+  expect(await shop.differences()).toEqual([]);
 });
 
 test('a range is one of indexed blocks, not too long, and one at a time', async () => {

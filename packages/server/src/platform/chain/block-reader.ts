@@ -108,7 +108,8 @@ function nextExtent(
     : { to: Math.min(from + provenStepBlocks - 1, headNumber), reading: 'proven' };
 }
 
-function nextStepBlocks({ headers, events }: FetchedRange): number {
+/** Returns the number of blocks for the next range, by the events in this one. */
+export function nextStepBlocks({ headers, events }: FetchedRange): number {
   const fitting = Math.floor((headers.length * eventsAimedAt) / Math.max(1, events.length));
   // Twice at most: events come in bursts.
   return Math.max(shortestStepBlocks, Math.min(MAX_STEP_BLOCKS, fitting, headers.length * 2));

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Network } from '@kura/chain/network';
-import type { Database } from '@kura/database';
+import type { Database, Queryable } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { PublicClient } from 'viem';
 import { failpoint } from '../failpoint.ts';
 import { runUnlessRunning } from '../run-alone.ts';
+import { nextStepBlocks } from './block-reader.ts';
 import { insertRange, readAnnouncements } from './chain-store.repository.ts';
 import { checkHeadAgreement } from './check-head-agreement.ts';
 import {
@@ -60,8 +61,8 @@ type Run = ReindexChainOptions & { readonly set: ProjectionSet; readonly signal:
 
 /** Any constant that no other code uses. */
 const reindexLock = 0x6b757264;
-/** Blocks that are read from a node and stored in the shadow in one transaction. */
-const READ_BLOCKS = 256;
+/** Blocks that are read and stored in one transaction, as many as a request for headers has. */
+const MAX_READ_BLOCKS = 100;
 /** Blocks of a row in the printed table, compared by one statement. */
 const COMPARED_BLOCKS = 50_000;
 /** Replaced in one transaction, during which the indexer waits. */
@@ -87,7 +88,7 @@ export const reindexChain = (options: ReindexChainOptions): Promise<number> =>
       const last = await lastBlockToRead(options);
       await openShadow(db, version);
       await readIntoShadow(run, last);
-      await requireSameChain(run, last);
+      await requireSameChain(db, last);
       const differences = await compare(run, last);
       if (differences > 0 && compareOnly) return differences;
       await swap(run, last);
@@ -133,12 +134,13 @@ async function readIntoShadow(run: Run, last: number): Promise<void> {
       );
     }
   }
+  let stepBlocks = MAX_READ_BLOCKS;
   let reportedMs = performance.now();
   while (at === null || at.number < last) {
     signal.throwIfAborted();
     const before: typeof at = at;
     const from = before === null ? network.firstBlock : before.number + 1;
-    const to = Math.min(from + READ_BLOCKS - 1, last);
+    const to = Math.min(from + stepBlocks - 1, last);
     const request = { witness: null, watchList, from, to, reading: 'proven' } as const;
     const range = await askNodes(run, async (endpoint) => {
       const fetched = await fetchRange({ ...request, endpoint });
@@ -154,6 +156,7 @@ async function readIntoShadow(run: Run, last: number): Promise<void> {
       return moveCheckpoint(tx, range.headers.at(-1) ?? null);
     });
     watchList = range.watchList;
+    stepBlocks = Math.min(MAX_READ_BLOCKS, nextStepBlocks(range));
     if (performance.now() - reportedMs < REPORT_EVERY_MS && to < last) continue;
     reportedMs = performance.now();
     report(`Read up to block ${to} of ${last}`);
@@ -179,7 +182,7 @@ async function askNodes<Answer>(
   }
 }
 
-async function requireSameChain({ db }: Pick<Run, 'db'>, last: number): Promise<void> {
+async function requireSameChain(db: Queryable, last: number): Promise<void> {
   const foreign = await findForeignBlock(db, last);
   if (foreign === undefined) return;
   throw new Error(`Block ${foreign} of the tables isn't the node's: the command changed nothing since`);
@@ -208,28 +211,50 @@ const lineOf = (blocks: string, rows: string, ...counts: (string | number)[]): s
   [blocks.padEnd(24), rows.padEnd(14), ...counts.map((count) => `${count}`.padStart(10))].join('');
 
 /** Replaces the differing blocks, some in each transaction. */
-async function swap({ db, network, set, report, signal }: Run, last: number): Promise<void> {
-  let repaired = 0;
+async function swap(run: Run, last: number): Promise<void> {
+  const { db, report, signal } = run;
   let reportedMs = performance.now();
-  for (let numbers: number[], after = -1; ; after = numbers.at(-1) as number) {
-    numbers = await differingBlocks(db, after, MAX_SWAP);
-    if (numbers.length === 0) return;
+  for (let after = -1, limit = MAX_SWAP; ; ) {
     signal.throwIfAborted();
-    const blocks = await readShadow(db, numbers, set.sources);
-    await underCheckpointLock(db, async (tx, head) => {
-      await requireSameChain({ db: tx as Kysely<Database> }, last);
-      const touched: Touched = new Map();
-      for (const event of await deleteSurplusLinks(tx, numbers, set.sources)) set.touch(event, touched);
-      const { changedWatchList } = await replaceBlocks(tx, blocks, set, { network, head }, touched);
-      if (changedWatchList) await insertIncompleteStep(tx, head.number);
-      await failpoint('reindex-chain.swapped');
-    });
+    const numbers = await differingBlocks(db, after, limit);
+    const newest = numbers.at(-1);
+    if (newest === undefined) return;
+    try {
+      await swapBlocks(run, last, numbers);
+    } catch (error) {
+      const hasMore = (await differingBlocks(db, newest, MAX_SWAP)).length > 0;
+      if (!isConstraintError(error) || !hasMore) throw error;
+      // A former state of an entity may break a constraint over columns that the shop stored later.
+      limit = { blocks: 2 * limit.blocks, events: 2 * limit.events };
+      continue;
+    }
     await failpoint('reindex-chain.after-swap');
-    repaired += numbers.length;
+    after = newest;
+    limit = MAX_SWAP;
     if (performance.now() - reportedMs < REPORT_EVERY_MS) continue;
     reportedMs = performance.now();
-    report(`Replaced ${repaired} blocks`);
+    report(`Replaced the differing blocks up to block ${newest}`);
   }
+}
+
+/** Class 23: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const isConstraintError = (error: unknown): boolean =>
+  String((error as { code?: unknown }).code).startsWith('23');
+
+async function swapBlocks(
+  { db, network, set }: Run,
+  last: number,
+  numbers: readonly number[],
+): Promise<void> {
+  const blocks = await readShadow(db, numbers, set.sources);
+  await underCheckpointLock(db, async (tx, head) => {
+    await requireSameChain(tx, last);
+    const touched: Touched = new Map();
+    for (const event of await deleteSurplusLinks(tx, numbers, set.sources)) set.touch(event, touched);
+    const { changedWatchList } = await replaceBlocks(tx, blocks, set, { network, head }, touched);
+    if (changedWatchList) await insertIncompleteStep(tx, head.number);
+    await failpoint('reindex-chain.swapped');
+  });
 }
 
 /** Reads the blocks after the shadow again that an indexer stored without the contracts which the swap added. */
