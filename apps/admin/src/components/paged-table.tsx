@@ -8,14 +8,14 @@ interface PagedTableProps<Page> {
   readonly hrefFor: (place: PagerPosition) => string;
   readonly onGo: (place: PagerPosition) => void;
   /** The size of the placeholder. */
-  readonly height: string;
+  readonly height?: string;
   readonly empty: ReactNode;
   readonly children: (page: Page) => ReactNode;
 }
 
 /** A page of a table in all its states: loading, failed, empty and loaded. */
 export function PagedTable<Page extends { total: number }>(props: PagedTableProps<Page>) {
-  const { query, place, hrefFor, onGo, height, empty, children } = props;
+  const { query, place, hrefFor, onGo, height = '20rem', empty, children } = props;
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
   if (query.isPending) {
     return (

@@ -20,6 +20,7 @@ import { filterTexts } from './texts/filters.en.ts';
 import { inquiryTexts } from './texts/inquiries.en.ts';
 import { jobTexts } from './texts/jobs.en.ts';
 import { legalTexts } from './texts/legal.en.ts';
+import { listTexts } from './texts/lists.en.ts';
 import { orderTexts } from './texts/orders.en.ts';
 import { parameterTexts } from './texts/parameters.en.ts';
 import { paymentTexts } from './texts/payments.en.ts';
@@ -68,6 +69,7 @@ export const en: SameKeys<AdminMessages> = {
   ...revealTexts,
   ...securityTexts,
   ...legalTexts,
+  ...listTexts,
   ...settingTexts,
   ...stockTakeTexts,
   ...testRollTexts,

@@ -19,6 +19,7 @@ import { filterTexts } from './texts/filters.ja.ts';
 import { inquiryTexts } from './texts/inquiries.ja.ts';
 import { jobTexts } from './texts/jobs.ja.ts';
 import { legalTexts } from './texts/legal.ja.ts';
+import { listTexts } from './texts/lists.ja.ts';
 import { orderTexts } from './texts/orders.ja.ts';
 import { parameterTexts } from './texts/parameters.ja.ts';
 import { paymentTexts } from './texts/payments.ja.ts';
@@ -67,6 +68,7 @@ export const ja = {
   ...revealTexts,
   ...securityTexts,
   ...legalTexts,
+  ...listTexts,
   ...settingTexts,
   ...stockTakeTexts,
   ...testRollTexts,

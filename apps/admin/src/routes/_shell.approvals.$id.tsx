@@ -1,19 +1,17 @@
 import type { Approval } from '@kura/api-contract/approvals';
-import { DescriptionList, type Fact, Icon } from '@kura/ui';
+import { DescriptionList, type Fact } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
 import { Panel } from '../components/panel.tsx';
-import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import { ApprovalChanges } from '../features/governance/approvals/approval-changes.tsx';
 import { ApprovalDecision } from '../features/governance/approvals/approval-decision.tsx';
 import { approvalById } from '../features/governance/approvals/approval-queries.ts';
 import { ApprovalStatusChip } from '../features/governance/approvals/approval-status-chip.tsx';
 import { useApprovalText } from '../features/governance/approvals/approval-text.ts';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
-import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/approvals/$id')({ component: ApprovalPage });
 
@@ -22,43 +20,36 @@ function ApprovalPage() {
   const text = useApprovalText();
   const { id } = Route.useParams();
   return (
-    <RecordPage query={useQuery(approvalById(useAppClient().api, id))}>
-      {(approval) => (
-        <>
-          <PageHead
-            back={
-              <Link to="/approvals" className="back-link">
-                <Icon name="chevron-left" sizePx={16} />
-                {t('approvals.heading')}
-              </Link>
-            }
-            heading={text.action(approval)}
-            mark={<ApprovalStatusChip status={approval.status} />}
-          />
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              <Panel heading={t('approvals.changes')} hint={t('approvals.changes.hint')}>
-                <ApprovalChanges changes={approval.changes} />
-              </Panel>
-            </div>
-            <aside className={styles.aside}>
-              <Panel heading={t('approvals.facts')}>
-                <ApprovalFacts approval={approval} />
-                {approval.subject.kind === 'bulk-act' && approval.status === 'EXECUTED' && (
-                  <p>
-                    {t('approvals.bulkAct')}{' '}
-                    <Link to="/cards/acts/$id" params={{ id: approval.subject.id }}>
-                      {t('approvals.bulkAct.show')}
-                    </Link>
-                  </p>
-                )}
-              </Panel>
-              {approval.status === 'PENDING' && <ApprovalDecision approval={approval} />}
-            </aside>
-          </div>
-        </>
-      )}
-    </RecordPage>
+    <RecordPage
+      call="approvals.get"
+      query={approvalById(useAppClient().api, id)}
+      back={<BackLink to="/approvals">{t('approvals.heading')}</BackLink>}
+      parts={(approval) => ({
+        heading: text.action(approval),
+        mark: <ApprovalStatusChip status={approval.status} />,
+        main: (
+          <Panel heading={t('approvals.changes')} hint={t('approvals.changes.hint')}>
+            <ApprovalChanges changes={approval.changes} />
+          </Panel>
+        ),
+        aside: (
+          <>
+            <Panel heading={t('approvals.facts')}>
+              <ApprovalFacts approval={approval} />
+              {approval.subject.kind === 'bulk-act' && approval.status === 'EXECUTED' && (
+                <p>
+                  {t('approvals.bulkAct')}{' '}
+                  <Link to="/cards/acts/$id" params={{ id: approval.subject.id }}>
+                    {t('approvals.bulkAct.show')}
+                  </Link>
+                </p>
+              )}
+            </Panel>
+            {approval.status === 'PENDING' && <ApprovalDecision approval={approval} />}
+          </>
+        ),
+      })}
+    />
   );
 }
 

@@ -1,70 +1,60 @@
-import { Button, EmptyState } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { Restricted } from '../app/access/restricted.tsx';
-import { PageHead } from '../app/page-head.tsx';
-import { PagedTable } from '../components/paged-table.tsx';
-import { AuditFilters } from '../features/identity/admins/audit/audit-filters.tsx';
-import { auditLog } from '../features/identity/admins/audit/audit-queries.ts';
-import { type AuditSearch, parseAuditSearch } from '../features/identity/admins/audit/audit-search.ts';
-import { AuditTable } from '../features/identity/admins/audit/audit-table.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMay } from '../app/access/use-may.ts';
+import { knownActions, useAuditText } from '../components/audit-text.ts';
+import { useAuditColumns } from '../features/identity/admins/audit/audit-columns.tsx';
+import { auditLog } from '../features/identity/admins/audit/audit-list.ts';
+import { auditActors } from '../features/identity/admins/audit/audit-queries.ts';
+import { ListPage } from '../framework/list-page/list-page.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/audit')({
-  validateSearch: parseAuditSearch,
+  validateSearch: auditLog.parse,
   component: AuditPage,
 });
 
 function AuditPage() {
   const t = useT();
+  const text = useAuditText();
+  const { may } = useMay();
+  const { data: actors = [] } = useQuery({
+    ...auditActors(useAppClient().api),
+    enabled: may('admins.auditLog'),
+  });
+  const nameOf = (actorId: string) => {
+    const actor = actors.find(({ id }) => id === actorId);
+    return actor ? `${actor.name} (${actor.email})` : actorId;
+  };
   return (
-    <>
-      <PageHead heading={t('audit.heading')} />
-      <Restricted call="admins.auditLog">
-        <AuditLog />
-      </Restricted>
-    </>
-  );
-}
-
-function AuditLog() {
-  const t = useT();
-  const { api } = useAppClient();
-  const router = useRouter();
-  const navigate = Route.useNavigate();
-  const shown: AuditSearch = Route.useSearch();
-  const { page = 1, pageSize = 20, actor, action, subject, from, to } = shown;
-  const isFiltered = [actor, action, subject, from, to].some((part) => part !== undefined);
-  const show = (next: AuditSearch) => void navigate({ search: parseAuditSearch({ ...next }) });
-  return (
-    <div className="stack">
-      <p>{t('audit.lead')}</p>
-      <AuditFilters shown={shown} onChange={show} />
-      <PagedTable
-        query={useQuery(auditLog(api, shown))}
-        place={{ page, pageSize }}
-        hrefFor={(place) =>
-          router.buildLocation({ to: '/audit', search: parseAuditSearch({ ...shown, ...place }) }).href
-        }
-        onGo={(place) => show({ ...shown, ...place })}
-        height="24rem"
-        empty={
-          <EmptyState
-            icon="history"
-            title={t(isFiltered ? 'audit.none' : 'audit.empty')}
-            action={
-              isFiltered && (
-                <Button tone="secondary" onClick={() => show({})}>
-                  {t('audit.clear')}
-                </Button>
-              )
-            }
-          />
-        }
-      >
-        {({ items }) => <AuditTable entries={items} />}
-      </PagedTable>
-    </div>
+    <ListPage
+      list={auditLog}
+      views="audit"
+      heading={t('audit.heading')}
+      lead={t('audit.lead')}
+      filters={[
+        {
+          field: 'actorId',
+          label: t('audit.actor'),
+          any: t('audit.anybody'),
+          values: actors.map(({ id }) => id),
+          option: nameOf,
+        },
+        {
+          field: 'action',
+          label: t('audit.action'),
+          any: t('audit.anything'),
+          values: knownActions(),
+          option: text.action,
+        },
+        { field: 'subjectId', label: t('audit.subjectId') },
+        { field: 'from', label: t('audit.from') },
+        { field: 'to', label: t('audit.to') },
+      ]}
+      caption={t('audit.heading')}
+      columns={useAuditColumns()}
+      rowKey={({ id }) => id}
+      empty={{ icon: 'history', title: t('audit.empty'), filtered: t('audit.none') }}
+    />
   );
 }

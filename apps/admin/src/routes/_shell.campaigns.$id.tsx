@@ -1,100 +1,75 @@
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
-import { EmptyState, Icon, SearchField, Segmented, StatList, useToast } from '@kura/ui';
+import { StatList, useToast } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
-import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { PagedTable } from '../components/paged-table.tsx';
 import { Panel } from '../components/panel.tsx';
-import { RecordPage } from '../components/record-page.tsx';
 import { AllowListPanel } from '../features/rewards/campaigns/allow-list-panel.tsx';
-import { ApplicationsTable, type Decision } from '../features/rewards/campaigns/applications-table.tsx';
+import { type Decision, useApplicationColumns } from '../features/rewards/campaigns/application-columns.tsx';
+import { applications } from '../features/rewards/campaigns/application-list.ts';
 import { CampaignActions } from '../features/rewards/campaigns/campaign-actions.tsx';
 import { cardTitlesOf, draftOf } from '../features/rewards/campaigns/campaign-draft.ts';
 import { CampaignFacts } from '../features/rewards/campaigns/campaign-facts.tsx';
 import { CampaignForm, type CampaignTerms } from '../features/rewards/campaigns/campaign-form.tsx';
-import { applicationList, campaignById } from '../features/rewards/campaigns/campaign-queries.ts';
+import { campaignById } from '../features/rewards/campaigns/campaign-queries.ts';
 import { CampaignStatusChip } from '../features/rewards/campaigns/campaign-status-chip.tsx';
-import styles from '../features/rewards/campaigns/campaigns.module.css';
-import {
-  type ApplicationsSearch,
-  applicationGroupNames,
-  parseApplicationsSearch,
-} from '../features/rewards/campaigns/campaigns-search.ts';
 import { DecideTaskDialog, PrizeDialog } from '../features/rewards/campaigns/decision-dialogs.tsx';
 import { DrawPanel } from '../features/rewards/campaigns/draw-panel.tsx';
 import { TestDistribution } from '../features/rewards/campaigns/test-distribution.tsx';
+import { ListView } from '../framework/list-page/list-view.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
-import layout from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/campaigns/$id')({
-  validateSearch: parseApplicationsSearch,
+  validateSearch: applications.parse,
   component: CampaignPage,
 });
 
 function CampaignPage() {
-  return (
-    <Restricted call="campaigns.get">
-      <OneCampaign />
-    </Restricted>
-  );
-}
-
-function OneCampaign() {
   const t = useT();
   const locale = useLocale();
   const { id } = Route.useParams();
-  const { api } = useAppClient();
   const navigate = Route.useNavigate();
   const [isEdited, setIsEdited] = useState(false);
   return (
-    <RecordPage query={useQuery(campaignById(api, id))}>
-      {(campaign) => {
+    <RecordPage
+      call="campaigns.get"
+      query={campaignById(useAppClient().api, id)}
+      back={<BackLink to="/campaigns">{t('campaigns.heading')}</BackLink>}
+      parts={(campaign) => {
         const { status, title } = campaign;
         const isDraft = status === 'DRAFT';
-        return (
-          <>
-            <PageHead
-              back={
-                <Link to="/campaigns" className="back-link">
-                  <Icon name="chevron-left" sizePx={16} />
-                  {t('campaigns.heading')}
-                </Link>
-              }
-              heading={title[locale] || title.ja || title.en || t('campaigns.untitled')}
-              mark={<CampaignStatusChip status={status} />}
-            />
-            <div className={layout.columns}>
-              <div className={layout.main}>
-                {isDraft ? (
-                  <DraftEditor campaign={campaign} onEdited={setIsEdited} />
-                ) : (
-                  <>
-                    <Figures campaign={campaign} />
-                    <Restricted call="campaigns.applications">
-                      <Applications campaign={campaign} />
-                    </Restricted>
-                    <TestDistribution campaign={campaign} />
-                    <CampaignFacts campaign={campaign} />
-                  </>
-                )}
-              </div>
-              <aside className={layout.aside}>
-                <CampaignActions
-                  campaign={campaign}
-                  isEdited={isDraft && isEdited}
-                  onDeleted={() => void navigate({ to: '/campaigns' })}
-                />
-                {!isDraft && <DrawPanel campaign={campaign} />}
-              </aside>
-            </div>
-          </>
-        );
+        return {
+          heading: title[locale] || title.ja || title.en || t('campaigns.untitled'),
+          mark: <CampaignStatusChip status={status} />,
+          main: isDraft ? (
+            <DraftEditor campaign={campaign} onEdited={setIsEdited} />
+          ) : (
+            <>
+              <Figures campaign={campaign} />
+              <Restricted call="campaigns.applications">
+                <Applications campaign={campaign} />
+              </Restricted>
+              <TestDistribution campaign={campaign} />
+              <CampaignFacts campaign={campaign} />
+            </>
+          ),
+          aside: (
+            <>
+              <CampaignActions
+                campaign={campaign}
+                isEdited={isDraft && isEdited}
+                onDeleted={() => void navigate({ to: '/campaigns' })}
+              />
+              {!isDraft && <DrawPanel campaign={campaign} />}
+            </>
+          ),
+        };
       }}
-    </RecordPage>
+    />
   );
 }
 
@@ -161,55 +136,24 @@ interface PrizeChange {
 
 function Applications({ campaign }: { campaign: AdminCampaign }) {
   const t = useT();
-  const { api } = useAppClient();
-  const router = useRouter();
-  const navigate = Route.useNavigate();
-  const shown: ApplicationsSearch = Route.useSearch();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [prizeChange, setPrizeChange] = useState<PrizeChange | null>(null);
-  const { id } = campaign;
-  const { page = 1, pageSize = 20, group = 'ALL', search = '' } = shown;
-  const show = (next: ApplicationsSearch) =>
-    void navigate({ search: parseApplicationsSearch({ ...next }), resetScroll: false });
+  const columns = useApplicationColumns(campaign, setDecision, (application, action) =>
+    setPrizeChange({ application, action }),
+  );
   return (
     <Panel heading={t('campaigns.applications')} hint={t('campaigns.applications.hint')}>
-      <SearchField
-        label={t('campaigns.applications.search')}
-        value={search}
-        onSearch={(text) => show({ ...shown, search: text, page: undefined })}
+      <ListView
+        list={applications}
+        input={{ id: campaign.id }}
+        groups={{ label: t('campaigns.filter'), option: (group) => t(`campaigns.applications.${group}`) }}
+        filters={[{ field: 'search', label: t('campaigns.applications.search') }]}
+        caption={t('campaigns.applications')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        isPart
+        empty={{ icon: 'people', title: t('campaigns.applications.none') }}
       />
-      <div className={styles.tabs}>
-        <Segmented
-          label={t('campaigns.filter')}
-          hideLabel
-          items={applicationGroupNames.map((key) => ({ key, label: t(`campaigns.applications.${key}`) }))}
-          selected={group}
-          onSelect={(key) => show({ ...shown, group: key === 'ALL' ? undefined : key, page: undefined })}
-        />
-      </div>
-      <PagedTable
-        query={useQuery(applicationList(api, id, shown))}
-        place={{ page, pageSize }}
-        hrefFor={(place) =>
-          router.buildLocation({
-            to: '/campaigns/$id',
-            params: { id },
-            search: parseApplicationsSearch({ ...shown, ...place }),
-          }).href
-        }
-        onGo={(place) => show({ ...shown, ...place })}
-        height="12rem"
-        empty={<EmptyState icon="people" title={t('campaigns.applications.none')} />}
-      >
-        {({ items }) => (
-          <ApplicationsTable
-            campaign={campaign}
-            applications={items}
-            onDecide={setDecision}
-            onPrize={(application, action) => setPrizeChange({ application, action })}
-          />
-        )}
-      </PagedTable>
       {decision && <DecideTaskDialog campaign={campaign} {...decision} onClose={() => setDecision(null)} />}
       {prizeChange && (
         <PrizeDialog campaign={campaign} {...prizeChange} onClose={() => setPrizeChange(null)} />

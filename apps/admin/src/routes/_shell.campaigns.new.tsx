@@ -1,11 +1,12 @@
-import { Icon, useToast } from '@kura/ui';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { useToast } from '@kura/ui';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { newDraft } from '../features/rewards/campaigns/campaign-draft.ts';
 import { CampaignForm, type CampaignTerms } from '../features/rewards/campaigns/campaign-form.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/campaigns/new')({ component: NewCampaignPage });
@@ -15,12 +16,7 @@ function NewCampaignPage() {
   return (
     <>
       <PageHead
-        back={
-          <Link to="/campaigns" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('campaigns.heading')}
-          </Link>
-        }
+        back={<BackLink to="/campaigns">{t('campaigns.heading')}</BackLink>}
         heading={t('campaigns.new')}
       />
       <Restricted call="campaigns.create">

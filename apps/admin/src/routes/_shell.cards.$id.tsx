@@ -1,12 +1,11 @@
-import { buttonClass, Icon, useToast } from '@kura/ui';
+import type { AdminCard } from '@kura/api-contract/cards';
+import { buttonClass, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { cardTitle } from '../components/card-title.ts';
-import { RecordState } from '../components/record-page.tsx';
 import { CardActions } from '../features/cards/cards/card-actions.tsx';
 import { type CardDraft, changesOf, draftOfCard } from '../features/cards/cards/card-draft.ts';
 import { CardFacts } from '../features/cards/cards/card-facts.tsx';
@@ -19,8 +18,9 @@ import { SalePanel } from '../features/cards/cards/sale-panel.tsx';
 import { RevealPanel } from '../features/gacha/gacha/reveals/reveal-panel.tsx';
 import { operatorWallet } from '../features/operations/system/system-queries.ts';
 import { TransactionProgress } from '../features/operations/transactions/transaction-progress.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordNote, RecordPage } from '../framework/record-page/record-page.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
-import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/cards/$id')({ component: CardPage });
 
@@ -30,94 +30,94 @@ const marketSales = ['UNASSIGNED', 'FIXED_PRICE', 'AUCTION'] as const;
 function CardPage() {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const { id } = Route.useParams();
   const { api } = useAppClient();
   const navigate = Route.useNavigate();
-  const card = useQuery(cardById(api, id));
-  const operator = useQuery(operatorWallet(api));
+  return (
+    <RecordPage
+      call="cards.getForAdmin"
+      query={cardById(api, id)}
+      back={<BackLink to="/cards">{t('card.back')}</BackLink>}
+      parts={(card) => ({
+        heading: cardTitle(card, locale),
+        mark: <CardState card={card} />,
+        actions: (card.kind === 'pack' ||
+          card.publishState === 'PUBLISHED' ||
+          card.revealState === 'REVEALED') && (
+          <a className={buttonClass({ tone: 'secondary' })} href={`/${card.kind}s/${id}`}>
+            {t('act.market')}
+          </a>
+        ),
+        notes: [
+          card.saleType === 'GACHA' && card.gachaId && (
+            <>
+              {t('card.inDrop')}{' '}
+              <Link to="/drops/$id" params={{ id: card.gachaId }}>
+                {t('card.inDrop.show')}
+              </Link>
+            </>
+          ),
+        ],
+        main: (
+          <>
+            {card.kind === 'pack' ? (
+              <RecordNote>{t('card.pack.note')}</RecordNote>
+            ) : (
+              <CardEditor key={card.revealState} card={card} />
+            )}
+            {(card.kind === 'pack' || card.tokenId !== null) && <RevealPanel nftId={id} />}
+          </>
+        ),
+        aside: <CardAside card={card} onDeleted={() => void navigate({ to: '/cards' })} />,
+        history: <CardHistory cardId={id} />,
+      })}
+    />
+  );
+}
+
+function CardEditor({ card }: { card: AdminCard }) {
+  const t = useT();
+  const toast = useToast();
   const [savedVersion, setSavedVersion] = useState<number>();
   const change = useAdminMutation(
-    (calls, draft: CardDraft) => {
-      if (card.data === undefined) throw new Error('The card is not loaded yet');
-      return calls.stock.update(
-        { id, ...changesOf(draftOfCard(card.data), draft) },
-        { context: { ifMatch: String(card.data.version) } },
-      );
-    },
+    (api, draft: CardDraft) =>
+      api.stock.update(
+        { id: card.id, ...changesOf(draftOfCard(card), draft) },
+        { context: { ifMatch: String(card.version) } },
+      ),
     (saved) => {
       setSavedVersion(saved.version);
       toast({ tone: 'success', title: t('card.saved') });
     },
   );
+  return (
+    <CardForm
+      card={card}
+      initial={draftOfCard(card)}
+      savedVersion={savedVersion}
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={(draft) => change.mutate(draft)}
+    />
+  );
+}
 
-  if (!card.isSuccess) return <RecordState query={card} />;
-
-  const { data } = card;
-  const isStock = data.kind === 'card' && data.revealState === 'OFF_CHAIN';
-  const isShops = data.kind === 'card' && data.owner !== null && data.owner === operator.data?.address;
-  const isPublic = data.publishState === 'PUBLISHED' || data.revealState === 'REVEALED';
-  const marketPath = data.kind === 'card' ? `/cards/${id}` : `/packs/${id}`;
+function CardAside({ card, onDeleted }: { card: AdminCard; onDeleted: () => void }) {
+  const { data: operator } = useQuery(operatorWallet(useAppClient().api));
+  const { kind, saleType, stockSale, price, transaction } = card;
+  const isStock = kind === 'card' && card.revealState === 'OFF_CHAIN';
+  const isShops = kind === 'card' && card.owner !== null && card.owner === operator?.address;
   return (
     <>
-      <PageHead
-        back={
-          <Link to="/cards" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('card.back')}
-          </Link>
-        }
-        heading={cardTitle(data, locale)}
-        mark={<CardState card={data} />}
-      >
-        {(isPublic || data.kind === 'pack') && (
-          <a className={buttonClass({ tone: 'secondary' })} href={marketPath}>
-            {t('act.market')}
-          </a>
-        )}
-      </PageHead>
-      {data.saleType === 'GACHA' && data.gachaId && (
-        <p className={styles.note}>
-          {t('card.inDrop')}{' '}
-          <Link to="/drops/$id" params={{ id: data.gachaId }}>
-            {t('card.inDrop.show')}
-          </Link>
-        </p>
+      {transaction && <TransactionProgress id={transaction.id} />}
+      {isStock && (saleType === 'UNASSIGNED' || saleType === 'OFF_CHAIN') && (
+        <SalePanel key={stockSale?.orderId ?? 'none'} card={card} />
       )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {data.kind === 'pack' ? (
-            <p className={styles.note}>{t('card.pack.note')}</p>
-          ) : (
-            <CardForm
-              key={data.revealState}
-              card={data}
-              initial={draftOfCard(data)}
-              savedVersion={savedVersion}
-              busy={change.isPending}
-              error={change.error}
-              onSubmit={(draft) => change.mutate(draft)}
-            />
-          )}
-          {(data.kind === 'pack' || data.tokenId !== null) && <RevealPanel nftId={id} />}
-          <CardHistory cardId={id} />
-        </div>
-        <aside className={styles.aside}>
-          {data.transaction && <TransactionProgress id={data.transaction.id} />}
-          {isStock && (data.saleType === 'UNASSIGNED' || data.saleType === 'OFF_CHAIN') && (
-            <SalePanel key={data.stockSale?.orderId ?? 'none'} card={data} />
-          )}
-          {isShops && marketSales.some((type) => type === data.saleType) && (
-            <MarketPanel key={data.saleType === 'FIXED_PRICE' ? data.price : data.saleType} card={data} />
-          )}
-          <CardActions
-            card={data}
-            shopWallet={operator.data?.address ?? null}
-            onDeleted={() => void navigate({ to: '/cards' })}
-          />
-          <CardFacts card={data} />
-        </aside>
-      </div>
+      {isShops && marketSales.some((type) => type === saleType) && (
+        <MarketPanel key={saleType === 'FIXED_PRICE' ? price : saleType} card={card} />
+      )}
+      <CardActions card={card} shopWallet={operator?.address ?? null} onDeleted={onDeleted} />
+      <CardFacts card={card} />
     </>
   );
 }

@@ -1,130 +1,119 @@
-import type { ImportRow } from '@kura/api-contract/card-imports';
-import { IMPORT_ROW_STATES, type ImportRowState, isImportOpen } from '@kura/domain/card-imports';
-import { EmptyState, Icon, Tabs } from '@kura/ui';
+import type { CardImport, ImportRow } from '@kura/api-contract/card-imports';
+import { isImportOpen } from '@kura/domain/card-imports';
 import { useAppClient } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../app/access/use-may.ts';
-import { PageHead } from '../app/page-head.tsx';
-import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
-import { PagedTable } from '../components/paged-table.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
-import { RecordState } from '../components/record-page.tsx';
 import styles from '../features/custody/card-imports/card-imports.module.css';
 import { FillPanel } from '../features/custody/card-imports/fill-panel.tsx';
 import { ImportFigures } from '../features/custody/card-imports/import-figures.tsx';
-import { importById, importRows, isWorking } from '../features/custody/card-imports/import-queries.ts';
+import { importById, isWorking } from '../features/custody/card-imports/import-queries.ts';
+import { importRows } from '../features/custody/card-imports/import-row-list.ts';
 import { ImportStatusChip } from '../features/custody/card-imports/import-status-chip.tsx';
 import { FailureLine } from '../features/custody/card-imports/new-import.tsx';
 import { PhotosPanel } from '../features/custody/card-imports/photos-panel.tsx';
 import { ReadingLines } from '../features/custody/card-imports/reading-lines.tsx';
+import { useRowColumns } from '../features/custody/card-imports/row-columns.tsx';
 import { RowDialog } from '../features/custody/card-imports/row-dialog.tsx';
-import { RowsTable } from '../features/custody/card-imports/rows-table.tsx';
 import { StartPanel } from '../features/custody/card-imports/start-panel.tsx';
+import { CountedTabs } from '../framework/list-page/counted-tabs.tsx';
+import { ListView } from '../framework/list-page/list-view.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
 
-interface ImportSearch extends PageSearch {
-  readonly state?: ImportRowState;
-}
-
 export const Route = createFileRoute('/_shell/cards/import/$id')({
-  validateSearch: (raw: Record<string, unknown>): ImportSearch => {
-    const state = IMPORT_ROW_STATES.find((each) => each === raw['state']);
-    return { ...(state && { state }), ...parsePageSearch(raw) };
-  },
+  validateSearch: importRows.parse,
   component: ImportPage,
 });
 
 function ImportPage() {
   const t = useT();
   const { id } = Route.useParams();
-  const { api } = useAppClient();
-  const navigate = Route.useNavigate();
-  const router = useRouter();
-  const { may } = useMay();
-  const shown: ImportSearch = Route.useSearch();
-  const { state, page = 1, pageSize = 20 } = shown;
-  const found = useQuery(importById(api, id));
-  const rows = useQuery({
-    ...importRows(api, { id, page, pageSize, ...(state && { state }) }, found.data?.status ?? ''),
-    enabled: found.data !== undefined && found.data.status !== 'FAILED',
-  });
-  const [edited, setEdited] = useState<ImportRow | null>(null);
+  return (
+    <RecordPage
+      call="cardImports.get"
+      query={importById(useAppClient().api, id)}
+      back={<BackLink to="/cards/import">{t('import.heading')}</BackLink>}
+      parts={(data) => ({
+        heading: data.fileName,
+        mark: <ImportStatusChip status={data.status} />,
+        main: (
+          <div className="stack">
+            <Progress data={data} />
+            {data.status !== 'FAILED' && <ImportFigures data={data} />}
+            <NextSteps data={data} />
+            {data.status !== 'FAILED' && <Rows data={data} />}
+          </div>
+        ),
+      })}
+    />
+  );
+}
 
-  if (!found.isSuccess) return <RecordState query={found} />;
-  const { data } = found;
-  const canEdit = isImportOpen(data.status) && may('cardImports.changeRow');
-  const isDone = data.rows.total > 0 && data.rows.imported === data.rows.total;
-  const counts = {
-    ALL: data.rows.total,
-    READY: data.rows.ready,
-    REJECTED: data.rows.rejected,
-    IMPORTED: data.rows.imported,
-  };
+interface ImportProps {
+  readonly data: CardImport;
+}
+
+function Progress({ data }: ImportProps) {
+  const t = useT();
   return (
     <>
-      <PageHead
-        back={
-          <Link to="/cards/import" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('import.heading')}
-          </Link>
-        }
-        heading={data.fileName}
-        mark={<ImportStatusChip status={data.status} />}
-      />
-      <div className="stack">
-        {data.failure && <FailureLine failure={data.failure} />}
-        {isWorking(data) && <ProgressBar label={t(`import.working.${data.status}`)} value={data.progress} />}
-        {data.reading && <ReadingLines reading={data.reading} />}
-        {data.ignoredHeadings.length > 0 && (
-          <p className={styles.quiet}>{t('import.ignored', { columns: data.ignoredHeadings.join(', ') })}</p>
-        )}
-        {data.status !== 'FAILED' && <ImportFigures data={data} />}
-        {isImportOpen(data.status) && !isDone && (
-          <div className={styles.columns}>
-            <div className="stack">
-              <PhotosPanel data={data} />
-              {data.rows.rejected > 0 && <FillPanel importId={id} />}
-            </div>
-            <StartPanel data={data} />
-          </div>
-        )}
-        {data.status !== 'FAILED' && (
-          <section className="stack" aria-label={t('import.rows')}>
-            <Tabs
-              label={t('import.rows')}
-              items={(['ALL', ...IMPORT_ROW_STATES] as const).map((key) => ({
-                key,
-                label: t(`import.rows.${key}`),
-                count: counts[key],
-              }))}
-              selected={state ?? 'ALL'}
-              onSelect={(key) =>
-                void navigate({ search: key === 'ALL' ? {} : { state: key }, replace: true })
-              }
-            />
-            <PagedTable
-              query={rows}
-              place={{ page, pageSize }}
-              hrefFor={(place) =>
-                router.buildLocation({
-                  to: '/cards/import/$id',
-                  params: { id },
-                  search: { ...shown, ...place },
-                }).href
-              }
-              onGo={(place) => void navigate({ search: { ...shown, ...place } })}
-              height="24rem"
-              empty={<EmptyState icon="list" title={t('import.rows.none')} />}
-            >
-              {({ items }) => <RowsTable rows={items} onEdit={canEdit ? setEdited : undefined} />}
-            </PagedTable>
-          </section>
-        )}
-      </div>
-      {edited && <RowDialog importId={id} row={edited} onClose={() => setEdited(null)} />}
+      {data.failure && <FailureLine failure={data.failure} />}
+      {isWorking(data) && <ProgressBar label={t(`import.working.${data.status}`)} value={data.progress} />}
+      {data.reading && <ReadingLines reading={data.reading} />}
+      {data.ignoredHeadings.length > 0 && (
+        <p className={styles.quiet}>{t('import.ignored', { columns: data.ignoredHeadings.join(', ') })}</p>
+      )}
     </>
+  );
+}
+
+/** The panels of an import that is open: photos, common cells, and its start. */
+function NextSteps({ data }: ImportProps) {
+  const isDone = data.rows.total > 0 && data.rows.imported === data.rows.total;
+  if (!isImportOpen(data.status) || isDone) return null;
+  return (
+    <div className={styles.columns}>
+      <div className="stack">
+        <PhotosPanel data={data} />
+        {data.rows.rejected > 0 && <FillPanel importId={data.id} />}
+      </div>
+      <StartPanel data={data} />
+    </div>
+  );
+}
+
+function Rows({ data: { id, status, rows } }: ImportProps) {
+  const t = useT();
+  const { may } = useMay();
+  const [edited, setEdited] = useState<ImportRow | null>(null);
+  const canEdit = isImportOpen(status) && may('cardImports.changeRow');
+  return (
+    <section className="stack" aria-label={t('import.rows')}>
+      <CountedTabs
+        label={t('import.rows')}
+        field="state"
+        counts={{
+          ALL: rows.total,
+          READY: rows.ready,
+          REJECTED: rows.rejected,
+          IMPORTED: rows.imported,
+        }}
+        option={(state) => t(`import.rows.${state}`)}
+      />
+      <ListView
+        list={importRows}
+        input={{ id }}
+        stage={status}
+        caption={t('import.rows.caption')}
+        columns={useRowColumns(canEdit ? setEdited : undefined)}
+        rowKey={({ row }) => row}
+        isPart
+        empty={{ icon: 'list', title: t('import.rows.none') }}
+      />
+      {edited && <RowDialog importId={id} row={edited} onClose={() => setEdited(null)} />}
+    </section>
   );
 }

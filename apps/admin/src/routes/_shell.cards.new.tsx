@@ -1,9 +1,10 @@
-import { Icon, useToast } from '@kura/ui';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { useToast } from '@kura/ui';
+import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { type CardDraft, emptyCard, readCard } from '../features/cards/cards/card-draft.ts';
 import { CardForm } from '../features/cards/cards/card-form.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/cards/new')({ component: NewCardPage });
@@ -25,15 +26,7 @@ function NewCardPage() {
 
   return (
     <>
-      <PageHead
-        back={
-          <Link to="/cards" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('card.back')}
-          </Link>
-        }
-        heading={t('cards.new')}
-      />
+      <PageHead back={<BackLink to="/cards">{t('card.back')}</BackLink>} heading={t('cards.new')} />
       <CardForm
         card={null}
         initial={emptyCard}

@@ -1,15 +1,12 @@
 import type { CollectionAdmin } from '@kura/api-contract/collections';
-import { CopyButton, DescriptionList, Icon, useToast } from '@kura/ui';
+import { CopyButton, DescriptionList, useToast } from '@kura/ui';
 import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../app/access/action-button.tsx';
-import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
-import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import {
   type CollectionDraft,
@@ -22,25 +19,49 @@ import { CollectionStatusChip } from '../features/cards/collections/collection-s
 import { MintersPanel } from '../features/cards/collections/minters-panel.tsx';
 import { StatsPanel } from '../features/cards/collections/stats-panel.tsx';
 import { TransactionProgress } from '../features/operations/transactions/transaction-progress.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordNote, RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
-import styles from './drop-page.module.css';
 
-export const Route = createFileRoute('/_shell/collections/$id')({ component: CollectionRoute });
+export const Route = createFileRoute('/_shell/collections/$id')({ component: CollectionPage });
 
-function CollectionRoute() {
+function CollectionPage() {
+  const t = useT();
+  const locale = useLocale();
   const { id } = Route.useParams();
+  const [minterTransaction, setMinterTransaction] = useState<string | null>(null);
   return (
-    <RecordPage query={useQuery(collectionById(useAppClient().api, id))}>
-      {(collection) => <CollectionPage collection={collection} />}
-    </RecordPage>
+    <RecordPage
+      call="collections.getForAdmin"
+      query={collectionById(useAppClient().api, id)}
+      back={<BackLink to="/collections">{t('collections.heading')}</BackLink>}
+      parts={(collection) => ({
+        heading: collection.texts[locale].title,
+        mark: <CollectionStatusChip status={collection.status} />,
+        above: (
+          <>
+            <Deployment collection={collection} />
+            {minterTransaction && <TransactionProgress id={minterTransaction} />}
+          </>
+        ),
+        main: <CollectionEditor collection={collection} />,
+        aside: (
+          <>
+            <Panel heading={t('collections.contract')}>
+              <ContractFacts collection={collection} />
+            </Panel>
+            {collection.status === 'ACTIVE' && <StatsPanel id={id} />}
+            <MintersPanel collection={collection} onQueued={setMinterTransaction} />
+          </>
+        ),
+      })}
+    />
   );
 }
 
-function CollectionPage({ collection }: { collection: CollectionAdmin }) {
+function CollectionEditor({ collection }: { collection: CollectionAdmin }) {
   const t = useT();
-  const locale = useLocale();
   const toast = useToast();
-  const [minterTransaction, setMinterTransaction] = useState<string | null>(null);
   const { id, version } = collection;
   const [savedVersion, setSavedVersion] = useState<number>();
   const save = useAdminMutation(
@@ -55,40 +76,15 @@ function CollectionPage({ collection }: { collection: CollectionAdmin }) {
     },
   );
   return (
-    <>
-      <PageHead
-        back={
-          <Link to="/collections" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('collections.heading')}
-          </Link>
-        }
-        heading={collection.texts[locale].title}
-        mark={<CollectionStatusChip status={collection.status} />}
-      />
-      <Deployment collection={collection} />
-      {minterTransaction && <TransactionProgress id={minterTransaction} />}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <CollectionForm
-            mode="change"
-            initial={draftOf(collection)}
-            version={version}
-            savedVersion={savedVersion}
-            busy={save.isPending}
-            error={save.error}
-            onSubmit={(draft) => save.mutate(draft)}
-          />
-        </div>
-        <aside className={styles.aside}>
-          <Panel heading={t('collections.contract')}>
-            <ContractFacts collection={collection} />
-          </Panel>
-          {collection.status === 'ACTIVE' && <StatsPanel id={id} />}
-          <MintersPanel collection={collection} onQueued={setMinterTransaction} />
-        </aside>
-      </div>
-    </>
+    <CollectionForm
+      mode="change"
+      initial={draftOf(collection)}
+      version={version}
+      savedVersion={savedVersion}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={(draft) => save.mutate(draft)}
+    />
   );
 }
 
@@ -101,7 +97,7 @@ function Deployment({ collection: { id, status, transactionId } }: { collection:
     <>
       {transactionId && <TransactionProgress id={transactionId} />}
       {status === 'FAILED' && (
-        <div className={styles.note}>
+        <RecordNote>
           <p>{t('collections.failed')}</p>
           <ActionButton
             call="collections.redeploy"
@@ -113,7 +109,7 @@ function Deployment({ collection: { id, status, transactionId } }: { collection:
             {t('collections.redeploy')}
           </ActionButton>
           <ProblemLine error={redeploy.error} />
-        </div>
+        </RecordNote>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Icon, useToast } from '@kura/ui';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { useToast } from '@kura/ui';
+import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import {
@@ -8,6 +8,7 @@ import {
   shownFields,
 } from '../features/cards/collections/collection-draft.ts';
 import { CollectionForm } from '../features/cards/collections/collection-form.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/collections/new')({ component: NewCollectionPage });
@@ -31,12 +32,7 @@ function NewCollectionPage() {
   return (
     <>
       <PageHead
-        back={
-          <Link to="/collections" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('collections.heading')}
-          </Link>
-        }
+        back={<BackLink to="/collections">{t('collections.heading')}</BackLink>}
         heading={t('collections.new')}
       />
       <CollectionForm

@@ -1,12 +1,10 @@
-import { buttonClass, Icon, useToast } from '@kura/ui';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
+import { buttonClass, useToast } from '@kura/ui';
 import { useAppClient, useRoom } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
-import { RecordState } from '../components/record-page.tsx';
 import { draftOf } from '../features/gacha/gacha/gacha-draft.ts';
 import { GachaFigures } from '../features/gacha/gacha/gacha-figures.tsx';
 import { GachaForm, type ReadDraft } from '../features/gacha/gacha/gacha-form.tsx';
@@ -22,110 +20,128 @@ import { PriceEditor } from '../features/gacha/gacha/price-editor.tsx';
 import { PublishPanel } from '../features/gacha/gacha/publish-panel.tsx';
 import { WaitingRoomPanel } from '../features/gacha/waiting-room/waiting-room-panel.tsx';
 import { TransactionProgress } from '../features/operations/transactions/transaction-progress.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useLocale, useT } from '../i18n/i18n.ts';
-import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/drops/$id')({ component: GachaPage });
 
 function GachaPage() {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const { id } = Route.useParams();
-  const { api } = useAppClient();
   const navigate = Route.useNavigate();
-  const gacha = useQuery(gachaById(api, id));
   useRoom(`gacha:${id}`);
+  return (
+    <RecordPage
+      call="gacha.getForAdmin"
+      query={gachaById(useAppClient().api, id)}
+      back={<BackLink to="/drops">{t('drop.back')}</BackLink>}
+      parts={(gacha) => ({
+        heading: gacha.texts[locale].title || gacha.name,
+        mark: <GachaStatusChip gacha={gacha} />,
+        actions: <GachaLinks gacha={gacha} />,
+        notes: [gacha.stopReason && gacha.status === 'STOPPED' && t(`stopReason.${gacha.stopReason}`)],
+        main: <GachaSections gacha={gacha} />,
+        aside: <GachaAside gacha={gacha} onDeleted={() => void navigate({ to: '/drops' })} />,
+      })}
+    />
+  );
+}
+
+interface GachaProps {
+  readonly gacha: GachaAdmin;
+}
+
+function GachaLinks({ gacha: { id, odds, onChain } }: GachaProps) {
+  const t = useT();
+  const look = buttonClass({ tone: 'secondary' });
+  return (
+    <>
+      {odds.remaining > 0 && (
+        <Link className={look} to="/drops/$id/test-roll" params={{ id }}>
+          {t('testRoll.link')}
+        </Link>
+      )}
+      {onChain && (
+        <Link className={look} to="/reveals" search={{ gachaId: id, group: 'ALL' }}>
+          {t('reveals.heading')}
+        </Link>
+      )}
+      {onChain && (
+        <a className={look} href={`/drops/${id}`}>
+          {t('act.market')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function GachaSections({ gacha }: GachaProps) {
+  const t = useT();
+  const { status, onChain } = gacha;
+  return (
+    <>
+      <Panel heading={t('drop.section.pool')}>
+        <PoolEditor key={status} gacha={gacha} />
+      </Panel>
+      {status !== 'DISTRIBUTED' && status !== 'PENDING' && (
+        <PriceEditor key={`price-${status}`} gacha={gacha} />
+      )}
+      {onChain && <PhasesOnChain gacha={gacha} />}
+      <WaitingRoomPanel
+        gacha={gacha}
+        progressOf={(transactionId) => <TransactionProgress id={transactionId} />}
+      />
+      {onChain && <GachaParametersPanel gacha={gacha} />}
+      {status !== 'PENDING' && <GachaEditor key={`form-${status}`} gacha={gacha} />}
+    </>
+  );
+}
+
+function GachaEditor({ gacha }: GachaProps) {
+  const t = useT();
+  const toast = useToast();
+  const { id, status, version } = gacha;
   const [savedVersion, setSavedVersion] = useState<number>();
   const change = useAdminMutation(
     (calls, { terms, display }: ReadDraft) =>
       calls.gacha.change(
-        { id, ...(gacha.data?.status === 'DRAFT' && terms), ...display },
-        { context: { ifMatch: String(gacha.data?.version) } },
+        { id, ...(status === 'DRAFT' && terms), ...display },
+        { context: { ifMatch: String(version) } },
       ),
     (saved) => {
       setSavedVersion(saved.version);
       toast({ tone: 'success', title: t('drop.saved') });
     },
   );
+  return (
+    <GachaForm
+      mode={status === 'DRAFT' ? 'draft' : 'onChain'}
+      initial={draftOf(gacha)}
+      version={version}
+      savedVersion={savedVersion}
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={(read) => change.mutate(read)}
+    />
+  );
+}
 
-  if (!gacha.isSuccess) return <RecordState query={gacha} />;
-
-  const { status, stopReason } = gacha.data;
-  const isDraft = status === 'DRAFT';
+function GachaAside({ gacha, onDeleted }: GachaProps & { readonly onDeleted: () => void }) {
+  const t = useT();
   return (
     <>
-      <PageHead
-        back={
-          <Link to="/drops" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('drop.back')}
-          </Link>
-        }
-        heading={gacha.data.texts[locale].title || gacha.data.name}
-        mark={<GachaStatusChip gacha={gacha.data} />}
-      >
-        {gacha.data.odds.remaining > 0 && (
-          <Link className={buttonClass({ tone: 'secondary' })} to="/drops/$id/test-roll" params={{ id }}>
-            {t('testRoll.link')}
-          </Link>
-        )}
-        {gacha.data.onChain && (
-          <Link
-            className={buttonClass({ tone: 'secondary' })}
-            to="/reveals"
-            search={{ drop: id, group: 'ALL' }}
-          >
-            {t('reveals.heading')}
-          </Link>
-        )}
-        {gacha.data.onChain && (
-          <a className={buttonClass({ tone: 'secondary' })} href={`/drops/${id}`}>
-            {t('act.market')}
-          </a>
-        )}
-      </PageHead>
-      {stopReason && status === 'STOPPED' && <p className={styles.note}>{t(`stopReason.${stopReason}`)}</p>}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Panel heading={t('drop.section.pool')}>
-            <PoolEditor key={status} gacha={gacha.data} />
-          </Panel>
-          {status !== 'DISTRIBUTED' && status !== 'PENDING' && (
-            <PriceEditor key={`price-${status}`} gacha={gacha.data} />
-          )}
-          {gacha.data.onChain && <PhasesOnChain gacha={gacha.data} />}
-          <WaitingRoomPanel
-            gacha={gacha.data}
-            progressOf={(transactionId) => <TransactionProgress id={transactionId} />}
-          />
-          {gacha.data.onChain && <GachaParametersPanel gacha={gacha.data} />}
-          {status !== 'PENDING' && (
-            <GachaForm
-              key={`form-${status}`}
-              mode={isDraft ? 'draft' : 'onChain'}
-              initial={draftOf(gacha.data)}
-              version={gacha.data.version}
-              savedVersion={savedVersion}
-              busy={change.isPending}
-              error={change.error}
-              onSubmit={(read) => change.mutate(read)}
-            />
-          )}
-        </div>
-        <aside className={styles.aside}>
-          {gacha.data.transactionId && <TransactionProgress id={gacha.data.transactionId} />}
-          {isDraft && <PublishPanel gacha={gacha.data} />}
-          <LifeCycleActions gacha={gacha.data} onDeleted={() => void navigate({ to: '/drops' })} />
-          <GachaFigures gacha={gacha.data} />
-          {gacha.data.odds.poolSize > 0 && (
-            <Panel heading={t('drop.section.odds')}>
-              <OddsTable odds={gacha.data.odds} />
-            </Panel>
-          )}
-          <GachaOnChain gacha={gacha.data} />
-        </aside>
-      </div>
+      {gacha.transactionId && <TransactionProgress id={gacha.transactionId} />}
+      {gacha.status === 'DRAFT' && <PublishPanel gacha={gacha} />}
+      <LifeCycleActions gacha={gacha} onDeleted={onDeleted} />
+      <GachaFigures gacha={gacha} />
+      {gacha.odds.poolSize > 0 && (
+        <Panel heading={t('drop.section.odds')}>
+          <OddsTable odds={gacha.odds} />
+        </Panel>
+      )}
+      <GachaOnChain gacha={gacha} />
     </>
   );
 }

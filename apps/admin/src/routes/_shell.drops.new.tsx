@@ -1,9 +1,10 @@
-import { Icon, useToast } from '@kura/ui';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { useToast } from '@kura/ui';
+import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { emptyDraft } from '../features/gacha/gacha/gacha-draft.ts';
 import { GachaForm, type ReadDraft } from '../features/gacha/gacha/gacha-form.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/drops/new')({ component: NewGachaPage });
@@ -23,15 +24,7 @@ function NewGachaPage() {
 
   return (
     <>
-      <PageHead
-        back={
-          <Link to="/drops" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('drop.back')}
-          </Link>
-        }
-        heading={t('drops.new')}
-      />
+      <PageHead back={<BackLink to="/drops">{t('drop.back')}</BackLink>} heading={t('drops.new')} />
       <GachaForm
         mode="create"
         version={null}

@@ -1,10 +1,11 @@
-import { Icon, useToast } from '@kura/ui';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { useToast } from '@kura/ui';
+import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { emptyDraft, type TemplateDraft } from '../features/messages/email/template-draft.ts';
 import { TemplateEditor } from '../features/messages/email/template-editor.tsx';
 import { TestButton } from '../features/messages/email/test-button.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/mail/new')({ component: NewTemplatePage });
@@ -23,15 +24,7 @@ function NewTemplatePage() {
   );
   return (
     <>
-      <PageHead
-        back={
-          <Link to="/mail" className="back-link">
-            <Icon name="chevron-left" sizePx={16} />
-            {t('mail.heading')}
-          </Link>
-        }
-        heading={t('mail.new')}
-      />
+      <PageHead back={<BackLink to="/mail">{t('mail.heading')}</BackLink>} heading={t('mail.new')} />
       <TemplateEditor
         initial={emptyDraft}
         version={null}

@@ -1,15 +1,12 @@
-import { Icon } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { PageHead } from '../app/page-head.tsx';
-import { RecordPage } from '../components/record-page.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { orderById } from '../features/trading/orders/order-queries.ts';
 import { OrderFacts, OrderParties } from '../features/trading/orders/order-record.tsx';
 import { OrderStatusChip } from '../features/trading/orders/order-status-chip.tsx';
 import { useTargetText } from '../features/trading/orders/target-text.ts';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
-import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/orders/$id')({ component: OrderPage });
 
@@ -17,31 +14,17 @@ function OrderPage() {
   const t = useT();
   const targetText = useTargetText();
   const { id } = Route.useParams();
-  const { api } = useAppClient();
   return (
-    <RecordPage query={useQuery(orderById(api, id))}>
-      {(record) => (
-        <>
-          <PageHead
-            back={
-              <Link to="/orders" className="back-link">
-                <Icon name="chevron-left" sizePx={16} />
-                {t('orders.heading')}
-              </Link>
-            }
-            heading={record.nft?.name ?? targetText(record.order.target)}
-            mark={<OrderStatusChip order={record.order} />}
-          />
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              <OrderFacts record={record} />
-            </div>
-            <aside className={styles.aside}>
-              <OrderParties record={record} />
-            </aside>
-          </div>
-        </>
-      )}
-    </RecordPage>
+    <RecordPage
+      call="trading.getForAdmin"
+      query={orderById(useAppClient().api, id)}
+      back={<BackLink to="/orders">{t('orders.heading')}</BackLink>}
+      parts={(record) => ({
+        heading: record.nft?.name ?? targetText(record.order.target),
+        mark: <OrderStatusChip order={record.order} />,
+        main: <OrderFacts record={record} />,
+        aside: <OrderParties record={record} />,
+      })}
+    />
   );
 }

@@ -1,55 +1,38 @@
-import { EmptyState, Icon, Pager } from '@kura/ui';
+import { EmptyState, Pager } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { Restricted } from '../app/access/restricted.tsx';
-import { PageHead } from '../app/page-head.tsx';
-import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { Panel } from '../components/panel.tsx';
-import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
-import { reconciliationById } from '../features/payments/payments/reconciliation-queries.ts';
+import { DifferencesChip } from '../features/payments/payments/reconciliation-columns.tsx';
+import { reconciliationPages } from '../features/payments/payments/reconciliation-list.ts';
 import {
   DifferencesTable,
   ReconciliationSums,
 } from '../features/payments/payments/reconciliation-record.tsx';
-import { DifferencesChip } from '../features/payments/payments/reconciliations-table.tsx';
+import { useListAddress } from '../framework/list-page/use-list-address.ts';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/payments/reconciliations/$id')({
-  validateSearch: parsePageSearch,
+  validateSearch: reconciliationPages.parse,
   component: ReconciliationPage,
 });
 
 function ReconciliationPage() {
-  return (
-    <Restricted call="payments.getReconciliation">
-      <OneReconciliation />
-    </Restricted>
-  );
-}
-
-function OneReconciliation() {
   const t = useT();
   const { id } = Route.useParams();
-  const { api } = useAppClient();
-  const router = useRouter();
-  const navigate = Route.useNavigate();
-  const shown: PageSearch = Route.useSearch();
+  const { schema } = reconciliationPages;
+  const { place, hrefFor, onGo } = useListAddress({ schema }, 20, false);
   return (
-    <RecordPage query={useQuery(reconciliationById(api, id, shown))}>
-      {({ day, timeZone, fileName, adminName, createdAt, differenceCount, sums, differences }) => (
-        <>
-          <PageHead
-            back={
-              <Link to="/payments/reconciliations" className="back-link">
-                <Icon name="chevron-left" sizePx={16} />
-                {t('reconciliation.heading')}
-              </Link>
-            }
-            heading={t('reconciliation.of', { day })}
-            mark={<DifferencesChip count={differenceCount} />}
-          />
+    <RecordPage
+      call="payments.getReconciliation"
+      query={reconciliationPages.query(useAppClient().api, { id, ...place })}
+      back={<BackLink to="/payments/reconciliations">{t('reconciliation.heading')}</BackLink>}
+      parts={({ day, timeZone, fileName, adminName, createdAt, differenceCount, sums, differences }) => ({
+        heading: t('reconciliation.of', { day }),
+        mark: <DifferencesChip count={differenceCount} />,
+        main: (
           <div className="stack">
             <p>
               {t('reconciliation.made', {
@@ -68,25 +51,13 @@ function OneReconciliation() {
               ) : (
                 <>
                   <DifferencesTable differences={differences.items} />
-                  <Pager
-                    page={differences.page}
-                    pageSize={differences.pageSize}
-                    total={differences.total}
-                    hrefFor={(place) =>
-                      router.buildLocation({
-                        to: '/payments/reconciliations/$id',
-                        params: { id },
-                        search: parsePageSearch({ ...place }),
-                      }).href
-                    }
-                    onGo={(place) => void navigate({ search: parsePageSearch({ ...place }) })}
-                  />
+                  <Pager {...place} total={differences.total} hrefFor={hrefFor} onGo={onGo} />
                 </>
               )}
             </Panel>
           </div>
-        </>
-      )}
-    </RecordPage>
+        ),
+      })}
+    />
   );
 }

@@ -1,83 +1,57 @@
 import type { StockTake } from '@kura/api-contract/reserve';
-import { DIFFERENCE_KINDS } from '@kura/domain/reserve';
-import { DescriptionList, EmptyState, Icon, Segmented, StatList } from '@kura/ui';
+import { DescriptionList, StatList } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { Restricted } from '../app/access/restricted.tsx';
-import { PageHead } from '../app/page-head.tsx';
-import { PagedTable } from '../components/paged-table.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { Panel } from '../components/panel.tsx';
-import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import { ClosePanel } from '../features/custody/reserve/close-panel.tsx';
 import { CollectionsTable } from '../features/custody/reserve/collections-table.tsx';
-import { DifferencesTable } from '../features/custody/reserve/differences-table.tsx';
+import { useDifferenceColumns } from '../features/custody/reserve/difference-columns.tsx';
+import { differences } from '../features/custody/reserve/difference-list.ts';
 import { ScanPanel } from '../features/custody/reserve/scan-panel.tsx';
 import { stockTakeMonthText } from '../features/custody/reserve/stock-take-month.ts';
-import {
-  type DifferencesSearch,
-  stockTakeById,
-  stockTakeDifferences,
-} from '../features/custody/reserve/stock-take-queries.ts';
-import { parseDifferencesSearch } from '../features/custody/reserve/stock-take-search.ts';
+import { stockTakeById } from '../features/custody/reserve/stock-take-queries.ts';
 import { StockTakeStatusChip } from '../features/custody/reserve/stock-take-status-chip.tsx';
-import styles from '../features/custody/reserve/stock-takes.module.css';
+import { ListView } from '../framework/list-page/list-view.tsx';
+import { BackLink } from '../framework/record-page/back-link.tsx';
+import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
-import layout from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/stock-takes/$id')({
-  validateSearch: parseDifferencesSearch,
+  validateSearch: differences.parse,
   component: StockTakePage,
 });
 
 function StockTakePage() {
-  return (
-    <Restricted call="reserve.get">
-      <OneStockTake />
-    </Restricted>
-  );
-}
-
-function OneStockTake() {
   const t = useT();
   const locale = useLocale();
   const { id } = Route.useParams();
-  const { api } = useAppClient();
   return (
-    <RecordPage query={useQuery(stockTakeById(api, id))}>
-      {(stockTake) => {
-        const isOpen = stockTake.status === 'OPEN';
-        return (
+    <RecordPage
+      call="reserve.get"
+      query={stockTakeById(useAppClient().api, id)}
+      back={<BackLink to="/stock-takes">{t('stockTakes.heading')}</BackLink>}
+      parts={(stockTake) => ({
+        heading: stockTakeMonthText(stockTake.month, locale),
+        mark: <StockTakeStatusChip status={stockTake.status} />,
+        main: (
           <>
-            <PageHead
-              back={
-                <Link to="/stock-takes" className="back-link">
-                  <Icon name="chevron-left" sizePx={16} />
-                  {t('stockTakes.heading')}
-                </Link>
-              }
-              heading={stockTakeMonthText(stockTake.month, locale)}
-              mark={<StockTakeStatusChip status={stockTake.status} />}
-            />
-            <div className={layout.columns}>
-              <div className={layout.main}>
-                <Figures stockTake={stockTake} />
-                {isOpen && <ScanPanel id={id} />}
-                <Panel heading={t('stockTakes.byCollection')}>
-                  <CollectionsTable collections={stockTake.collections} />
-                </Panel>
-                <Differences stockTake={stockTake} />
-              </div>
-              <aside className={layout.aside}>
-                {isOpen && <ClosePanel stockTake={stockTake} />}
-                <Facts stockTake={stockTake} />
-              </aside>
-            </div>
+            <Figures stockTake={stockTake} />
+            {stockTake.status === 'OPEN' && <ScanPanel id={id} />}
+            <Panel heading={t('stockTakes.byCollection')}>
+              <CollectionsTable collections={stockTake.collections} />
+            </Panel>
+            <Differences stockTake={stockTake} />
           </>
-        );
-      }}
-    </RecordPage>
+        ),
+        aside: (
+          <>
+            {stockTake.status === 'OPEN' && <ClosePanel stockTake={stockTake} />}
+            <Facts stockTake={stockTake} />
+          </>
+        ),
+      })}
+    />
   );
 }
 
@@ -119,45 +93,28 @@ function Facts({ stockTake }: { stockTake: StockTake }) {
   );
 }
 
-const kinds = ['ALL', ...DIFFERENCE_KINDS] as const;
-
-function Differences({ stockTake }: { stockTake: StockTake }) {
+function Differences({ stockTake: { id, status } }: { stockTake: StockTake }) {
   const t = useT();
-  const { api } = useAppClient();
-  const router = useRouter();
-  const navigate = Route.useNavigate();
-  const shown: DifferencesSearch = Route.useSearch();
-  const { id, status } = stockTake;
-  const { page = 1, pageSize = 20, kind } = shown;
-  const show = (next: DifferencesSearch) =>
-    void navigate({ search: parseDifferencesSearch({ ...next }), resetScroll: false });
   return (
     <Panel heading={t('stockTakes.differences')} hint={t('stockTakes.differences.hint')}>
-      <div className={styles.tabs}>
-        <Segmented
-          label={t('stockTakes.kind')}
-          hideLabel
-          items={kinds.map((key) => ({ key, label: t(`stockTakes.kind.${key}`) }))}
-          selected={kind ?? 'ALL'}
-          onSelect={(key) => show({ kind: key === 'ALL' ? undefined : key, pageSize: shown.pageSize })}
-        />
-      </div>
-      <PagedTable
-        query={useQuery(stockTakeDifferences(api, id, shown))}
-        place={{ page, pageSize }}
-        hrefFor={(place) =>
-          router.buildLocation({
-            to: '/stock-takes/$id',
-            params: { id },
-            search: parseDifferencesSearch({ ...shown, ...place }),
-          }).href
-        }
-        onGo={(place) => show({ ...shown, ...place })}
-        height="12rem"
-        empty={<EmptyState icon="check" title={t('stockTakes.noDifferences')} />}
-      >
-        {({ items }) => <DifferencesTable id={id} isOpen={status === 'OPEN'} differences={items} />}
-      </PagedTable>
+      <ListView
+        list={differences}
+        input={{ id }}
+        filters={[
+          {
+            field: 'kind',
+            label: t('stockTakes.kind'),
+            any: t('stockTakes.kind.ALL'),
+            option: (kind) => t(`stockTakes.kind.${kind}`),
+            isSegmented: true,
+          },
+        ]}
+        caption={t('stockTakes.differences')}
+        columns={useDifferenceColumns(id, status === 'OPEN')}
+        rowKey={({ kind, grader, certificateNumber }) => `${kind} ${grader} ${certificateNumber}`}
+        isPart
+        empty={{ icon: 'check', title: t('stockTakes.noDifferences') }}
+      />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import { type Key, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './data-table.module.css';
 
@@ -21,14 +21,21 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => Key;
   /** On phones, a row shows two cells a line, instead of a table that scrolls. */
   readonly stacks?: boolean;
+  /** Low rows, so that more of them fit the screen. */
+  readonly compact?: boolean;
+  /** The heads of the columns stay in view while the page scrolls, unless the table is wider than its place. */
+  readonly stickyHeader?: boolean;
 }
 
-export function DataTable<Row>({ caption, columns, rows, rowKey, stacks = false }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, stacks = false, compact = false, stickyHeader = false } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const fits = useFits(scroller, stickyHeader);
   return (
     // Focusable, so that a table wider than the screen can be moved by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
-    <div className={styles.scroller} tabIndex={0}>
-      <table className={classNames(styles.table, stacks && styles.stacked)}>
+    <div ref={scroller} className={styles.scroller} data-fits={fits || undefined} tabIndex={0}>
+      <table className={classNames(styles.table, stacks && styles.stacked, compact && styles.compact)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -66,4 +73,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stacks = false 
       </table>
     </div>
   );
+}
+
+/** Whether a table is no wider than its place. Only then it needs no scrolling region, in which a head could not stay in view. */
+function useFits(scroller: RefObject<HTMLDivElement | null>, isWanted: boolean): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const place = scroller.current;
+    const table = place?.firstElementChild;
+    if (!isWanted || !place || !table) return;
+    const widths = new ResizeObserver(() => setFits(table.scrollWidth <= place.clientWidth));
+    for (const each of [place, table]) widths.observe(each);
+    return () => widths.disconnect();
+  }, [scroller, isWanted]);
+  return fits;
 }

@@ -13,7 +13,6 @@ export const auditTexts = {
   'audit.details': 'Details',
   'audit.empty': 'No entries yet',
   'audit.none': 'No results',
-  'audit.clear': 'Show all',
   'audit.details.show': { one: '{count} detail', other: '{count} details' },
   'audit.details.request': 'Request',
   'audit.value.changed': 'Changed',

@@ -13,7 +13,6 @@ export const auditTexts = {
   'audit.details': '詳細',
   'audit.empty': '操作ログはまだありません',
   'audit.none': '条件に合う操作はありません',
-  'audit.clear': 'すべて表示',
   'audit.details.show': { other: '{count}件' },
   'audit.details.request': 'リクエスト',
   'audit.value.changed': '変更',

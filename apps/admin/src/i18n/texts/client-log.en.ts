@@ -5,7 +5,6 @@ export const clientLogTexts = {
   'errors.caption': 'List of app errors',
   'errors.empty': 'No errors',
   'errors.none': 'No results',
-  'errors.clear': 'Show all',
   'errors.search': 'Search by error, route or request ID',
   'errors.filter': 'Filter by status',
   'errors.state.ALL': 'All',

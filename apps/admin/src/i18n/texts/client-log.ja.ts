@@ -5,7 +5,6 @@ export const clientLogTexts = {
   'errors.caption': 'アプリのエラーの一覧',
   'errors.empty': 'エラーはありません',
   'errors.none': '該当するものはありません',
-  'errors.clear': 'すべて表示',
   'errors.search': 'エラー・ルート・リクエストIDで検索',
   'errors.filter': '状態で絞り込み',
   'errors.state.ALL': 'すべて',

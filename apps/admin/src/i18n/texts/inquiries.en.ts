@@ -5,7 +5,6 @@ export const inquiryTexts = {
   'inquiries.empty': 'No inquiries yet',
   'inquiries.none': 'No results',
   'inquiries.search': 'Search by number, name or text',
-  'inquiries.clear': 'Show all',
   'inquiries.filter': 'Filter by status',
   'inquiries.filter.ALL': 'All',
   'inquiries.state': 'Status',

@@ -5,7 +5,6 @@ export const inquiryTexts = {
   'inquiries.empty': 'お問い合わせはありません',
   'inquiries.none': '該当するものはありません',
   'inquiries.search': '番号・名前・本文で検索',
-  'inquiries.clear': 'すべて表示',
   'inquiries.filter': '状態で絞り込み',
   'inquiries.filter.ALL': 'すべて',
   'inquiries.state': '状態',

@@ -20,7 +20,6 @@ export const jobTexts = {
   'jobs.search': 'Search by ID or error',
   'jobs.empty': 'The queue is empty',
   'jobs.none': 'No results',
-  'jobs.clear': 'Show all jobs',
   'jobs.retry': 'Retry',
   'jobs.retry.named': 'Retry {name} ({id})',
   'jobs.retried': 'Retrying job',

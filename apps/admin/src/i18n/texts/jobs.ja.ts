@@ -21,7 +21,6 @@ export const jobTexts = {
   'jobs.search': 'IDやエラーで検索',
   'jobs.empty': '待機中のジョブはありません',
   'jobs.none': '条件に合うジョブはありません',
-  'jobs.clear': 'すべてのジョブを表示',
   'jobs.retry': '再試行',
   'jobs.retry.named': '{name}({id})を再試行',
   'jobs.retried': 'ジョブを再試行します',

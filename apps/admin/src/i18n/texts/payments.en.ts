@@ -5,7 +5,6 @@ export const paymentTexts = {
   'payments.caption': 'List of payments',
   'payments.empty': 'No payments yet',
   'payments.none': 'No results',
-  'payments.clear': 'Clear filters',
   'payments.filter': 'Filter by status',
   'payments.group.ALL': 'All',
   'payments.group.REVIEW': 'Review',

@@ -5,7 +5,6 @@ export const paymentTexts = {
   'payments.caption': 'お支払いの一覧',
   'payments.empty': 'お支払いはまだありません',
   'payments.none': '該当するお支払いはありません',
-  'payments.clear': '絞り込みを解除',
   'payments.filter': '状態で絞り込む',
   'payments.group.ALL': 'すべて',
   'payments.group.REVIEW': '審査待ち',

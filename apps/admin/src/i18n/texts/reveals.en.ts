@@ -12,7 +12,6 @@ export const revealTexts = {
   'reveals.empty.OPENED': 'No opened packs yet',
   'reveals.empty.ALL': 'No reveals yet',
   'reveals.none': 'No results',
-  'reveals.clear': 'Show all reveals',
   'reveals.state.WAITING': 'Pending',
   'reveals.state.FULFILLED': 'Fulfilled',
   'reveals.state.OPENED': 'Opened',

@@ -12,7 +12,6 @@ export const revealTexts = {
   'reveals.empty.OPENED': '開封されたパックはまだありません',
   'reveals.empty.ALL': '開封リクエストはまだありません',
   'reveals.none': '条件に合う開封はありません',
-  'reveals.clear': 'すべての開封を表示',
   'reveals.state.WAITING': '待機中',
   'reveals.state.FULFILLED': '乱数取得済み',
   'reveals.state.OPENED': '開封済み',

@@ -2,7 +2,31 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { id, instant, shownName } from '../../primitives.ts';
 
-const list = z.enum(['cards']).describe('List that the view is of.');
+const list = z
+  .enum([
+    'admins',
+    'approvals',
+    'audit',
+    'campaigns',
+    'card-imports',
+    'cards',
+    'collections',
+    'drops',
+    'errors',
+    'filters',
+    'inquiries',
+    'jobs',
+    'mail',
+    'orders',
+    'payments',
+    'reconciliations',
+    'redeems',
+    'reveals',
+    'stock-takes',
+    'tickets',
+    'users',
+  ])
+  .describe('List that the view is of.');
 const query = z
   .string()
   .max(2_000)

@@ -37,6 +37,20 @@ it('a view has a visible name and a query string', async () => {
   expect((await save('x', 'a'.repeat(2001))).code).toBe('VALIDATION_FAILED');
 });
 
+it('a view belongs to one list', async () => {
+  const body = { list: 'payments', name: 'Reviews', query: 'group=REVIEW' };
+  const saved = await server.request({ method: 'POST', path: '/api/admin-view', token: admin.token, body });
+  expect(saved).toMatchObject({ status: 201, body });
+  const names = (await list()).map(({ name }: { name: string }) => name);
+  expect(names).not.toContain('Reviews');
+  const payments = { method: 'GET', path: '/api/admin-view?list=payments', token: admin.token } as const;
+  expect((await server.request(payments)).body).toMatchObject([body]);
+  const unknown = { ...body, list: 'secrets' };
+  expect(
+    await server.request({ method: 'POST', path: '/api/admin-view', token: admin.token, body: unknown }),
+  ).toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
 it('an admin keeps at most 50 views', async () => {
   for (let place = 0; place < 50; place += 1) {
     expect((await save(`View ${place}`, '', other.token)).status).toBe(201);

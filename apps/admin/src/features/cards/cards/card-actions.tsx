@@ -10,7 +10,7 @@ import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
-import { isMintable } from './cards-table.tsx';
+import { isMintable } from './is-mintable.ts';
 
 type ActKey = 'publish' | 'withdraw' | 'mint' | 'send' | 'burn' | 'delete';
 

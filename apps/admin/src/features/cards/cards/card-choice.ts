@@ -1,4 +1,4 @@
-import { type CardsSearch, cardFilterInput } from './cards-search.ts';
+import { type CardsSearch, cardFilterOf } from './card-list.ts';
 
 /** Cards chosen for an act: one by one on any page, or all that match the filters under which they were chosen. */
 interface CardChoice {
@@ -25,6 +25,6 @@ export const countElsewhere = (ids: ReadonlySet<string>, page: readonly { readon
 
 function filtersOf(search: CardsSearch): string {
   return JSON.stringify(
-    Object.entries(cardFilterInput(search)).sort(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(cardFilterOf(search)).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 }

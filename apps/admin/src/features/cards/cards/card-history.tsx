@@ -42,7 +42,7 @@ export function CardHistory({ cardId }: { cardId: string }) {
               {t('history.more', { count: data.total - data.items.length })}
             </Button>
           ) : (
-            <Link to="/audit" search={{ subject: cardId }}>
+            <Link to="/audit" search={{ subjectId: cardId }}>
               {t('history.audit')}
             </Link>
           )}

@@ -57,10 +57,3 @@ export const slabCheck = (api: ApiClient, slab: Slab) =>
     queryKey: ['slab-check', slab],
     queryFn: () => api.contractCalls.generateSerialHash(slab),
   });
-
-/** The admin's saved views of this list. */
-export const savedCardViews = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['saved-views', 'cards'],
-    queryFn: () => api.savedViews.list({ list: 'cards' }),
-  });

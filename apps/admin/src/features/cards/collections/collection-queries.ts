@@ -1,12 +1,5 @@
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-
-export const collectionList = (api: ApiClient, input: Parameters<ApiClient['collections']['list']>[0]) =>
-  queryOptions({
-    queryKey: ['collections', 'list', input],
-    queryFn: ({ signal }) => api.collections.list(input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+import { queryOptions } from '@tanstack/react-query';
 
 export const collectionById = (api: ApiClient, id: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../app/access/action-button.tsx';
 import { MediaField } from '../../../components/media-field.tsx';
 import { useUploading } from '../../../components/media-upload.ts';
 import { pastedLines } from '../../../components/pasted-lines.ts';
-import cell from '../../../components/table-cell.module.css';
+import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './redeems.module.css';
 

@@ -1,19 +1,8 @@
 import type { AdminRedeem, Redeem } from '@kura/api-contract/redeems';
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type RedeemsSearch, redeemGroups } from './redeems-search.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 const renewedEveryMs = 10_000;
-
-/** The queue, those with the earliest promised date first. */
-export const redeemList = (api: ApiClient, { group = 'OPEN', page = 1, pageSize = 20 }: RedeemsSearch) =>
-  queryOptions({
-    queryKey: ['redeems', 'list', { group, page, pageSize }],
-    queryFn: ({ signal }) =>
-      api.redeems.list({ status: [...redeemGroups[group]], page, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: renewedEveryMs,
-  });
 
 /** A redeem with its address. Each read is audited, so the query never repeats automatically. */
 export const redeemById = (api: ApiClient, id: string) =>

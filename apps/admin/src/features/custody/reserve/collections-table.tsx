@@ -1,7 +1,7 @@
 import type { StockTakeCollection } from '@kura/api-contract/reserve';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
-import cell from '../../../components/table-cell.module.css';
+import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 
 /** Expected and counted slabs of each collection. */

@@ -9,7 +9,7 @@ import { MediaField } from '../../../components/media-field.tsx';
 import { useUploading } from '../../../components/media-upload.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
-import cell from '../../../components/table-cell.module.css';
+import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 import { inBatches, scannedLines } from './scanned-lines.ts';
 import styles from './stock-takes.module.css';

@@ -1,18 +1,8 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-
-type Inputs<Call extends (...input: never[]) => unknown> = Parameters<Call>[0];
-export type GachaListInput = Inputs<ApiClient['gacha']['list']>;
+import { queryOptions } from '@tanstack/react-query';
 
 const watchEveryMs = 1_000;
-
-export const gachaList = (api: ApiClient, input: GachaListInput) =>
-  queryOptions({
-    queryKey: ['drops', input],
-    queryFn: () => api.gacha.list(input),
-    placeholderData: keepPreviousData,
-  });
 
 /** While something of it is on its way to the chain, it is read again each second. */
 export const gachaById = (api: ApiClient, id: string) =>

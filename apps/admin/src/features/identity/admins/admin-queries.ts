@@ -1,12 +1,5 @@
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-
-export const adminList = (api: ApiClient, input: Parameters<ApiClient['admins']['list']>[0]) =>
-  queryOptions({
-    queryKey: ['admins', 'list', input],
-    queryFn: ({ signal }) => api.admins.list(input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+import { queryOptions } from '@tanstack/react-query';
 
 export const adminById = (api: ApiClient, id: string) =>
   queryOptions({

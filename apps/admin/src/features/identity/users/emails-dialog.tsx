@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { saveCsv } from '../../../components/save-csv.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { type EmailEntry, readEmails } from './user-queries.ts';
+import { type EmailEntry, readEmails, type UserFilter } from './user-queries.ts';
 import styles from './users.module.css';
-import type { UsersSearch } from './users-search.ts';
 
 const csvColumns = ['userId', 'name', 'email', 'language'] as const;
 
@@ -14,7 +13,7 @@ const csvColumns = ['userId', 'name', 'email', 'language'] as const;
  * Exports the e-mail addresses of the users that match the list's filter. Reads them only on request, because each export is
  * audited.
  */
-export function EmailsDialog({ asked, onClose }: { asked: UsersSearch; onClose: () => void }) {
+export function EmailsDialog({ asked, onClose }: { asked: UserFilter; onClose: () => void }) {
   const t = useT();
   const toast = useToast();
   const { api } = useAppClient();

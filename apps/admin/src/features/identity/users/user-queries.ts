@@ -1,24 +1,7 @@
 import type { PagerPosition } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { UsersSearch } from './users-search.ts';
-
-/** The address's filter, as input for the API. */
-const filterOf = ({ search, status }: UsersSearch) => ({
-  ...(search && { search }),
-  ...(status && { status }),
-});
-
-export const userList = (api: ApiClient, asked: UsersSearch) =>
-  queryOptions({
-    queryKey: ['users', 'list', asked],
-    queryFn: ({ signal }) =>
-      api.userRecords.list(
-        { ...filterOf(asked), page: asked.page ?? 1, pageSize: asked.pageSize ?? 20 },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+import type { SearchOf } from '../../../framework/list-page/define-list.ts';
 
 export const userById = (api: ApiClient, id: string) =>
   queryOptions({
@@ -48,15 +31,18 @@ export const heldBy = (api: ApiClient, owner: `0x${string}`) =>
     queryFn: ({ signal }) => api.packs.held({ owner, pageSize: SHOWN_HOLDINGS }, { signal }),
   });
 
+export type UserFilter = Pick<SearchOf<'userRecords.list', never>, 'search' | 'status'>;
+
 /** A matching user with an e-mail address. */
 export type EmailEntry = Awaited<ReturnType<ApiClient['userRecords']['emails']>>['items'][number];
 
 /** Reads the e-mail addresses of all matching users, page by page. The audit log records it. */
-export async function readEmails(api: ApiClient, asked: UsersSearch): Promise<EmailEntry[]> {
+export async function readEmails(api: ApiClient, { search, status }: UserFilter): Promise<EmailEntry[]> {
   const emails: EmailEntry[] = [];
   for (let page = 1; ; page += 1) {
     const { items, total, pageSize } = await api.userRecords.emails({
-      ...filterOf(asked),
+      ...(search && { search }),
+      ...(status && { status }),
       page,
       pageSize: 100,
     });

@@ -5,8 +5,8 @@ import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
-import cell from '../../../components/table-cell.module.css';
 import { Timestamp } from '../../../components/timestamp.tsx';
+import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
 

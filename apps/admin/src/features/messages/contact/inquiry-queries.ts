@@ -1,26 +1,5 @@
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InquiriesSearch } from './inquiries-search.ts';
-
-const renewedEveryMs = 30_000;
-
-export const inquiryList = (api: ApiClient, { state, topic, search, page, pageSize }: InquiriesSearch) =>
-  queryOptions({
-    queryKey: ['inquiries', 'list', { state, topic, search, page, pageSize }],
-    queryFn: ({ signal }) =>
-      api.contact.list(
-        {
-          ...(page && { page }),
-          ...(pageSize && { pageSize }),
-          ...(search && { search }),
-          ...(state && { state }),
-          ...(topic && { topic }),
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    refetchInterval: renewedEveryMs,
-  });
+import { queryOptions } from '@tanstack/react-query';
 
 export const inquiryById = (api: ApiClient, id: string) =>
   queryOptions({

@@ -1,17 +1,7 @@
 import type { PagerPosition } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageSearch } from '../../../components/page-search.ts';
 import type { PreviewInput } from './template-draft.ts';
-
-const placeOf = ({ page = 1, pageSize = 20 }: PageSearch) => ({ page, pageSize });
-
-export const templateList = (api: ApiClient, place: PageSearch) =>
-  queryOptions({
-    queryKey: ['email-templates', 'list', placeOf(place)],
-    queryFn: ({ signal }) => api.emailTemplates.list(placeOf(place), { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const templateById = (api: ApiClient, id: string) =>
   queryOptions({

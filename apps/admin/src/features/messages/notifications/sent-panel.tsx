@@ -1,6 +1,5 @@
 import type { Notification } from '@kura/api-contract/notifications';
-import type { PageSize } from '@kura/domain/vocabulary';
-import { ConfirmDialog, DataTable, type PagerPosition, type TableColumn, useToast } from '@kura/ui';
+import { ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime, notificationsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,21 +8,17 @@ import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
+import { useListAddress } from '../../../framework/list-page/use-list-address.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { sentNotifications } from './sent-list.ts';
 import styles from './sent-panel.module.css';
 
-interface SentPanelProps {
-  readonly page: number;
-  readonly pageSize: PageSize;
-  readonly hrefFor: (place: PagerPosition) => string;
-  readonly onGo: (place: PagerPosition) => void;
-}
-
 /** Lists sent notifications with the number of readers, and scheduled ones, which can be cancelled. */
-export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
+export function SentPanel() {
   const t = useT();
   const locale = useLocale();
-  const sent = useQuery(notificationsQuery(useAppClient().api, { page, pageSize }));
+  const { place, hrefFor, onGo } = useListAddress(sentNotifications, 10, false);
+  const sent = useQuery(notificationsQuery(useAppClient().api, place));
 
   const toast = useToast();
   const [asked, setAsked] = useState<Notification | null>(null);
@@ -70,7 +65,7 @@ export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
     <Panel heading={t('announcements.history')}>
       <PagedTable
         query={sent}
-        place={{ page, pageSize }}
+        place={place}
         hrefFor={hrefFor}
         onGo={onGo}
         height="10rem"

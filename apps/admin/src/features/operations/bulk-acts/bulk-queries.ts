@@ -3,7 +3,6 @@ import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 type PreviewInput = Parameters<ApiClient['bulkActs']['preview']>[0];
-type ItemsInput = Parameters<ApiClient['bulkActs']['items']>[0];
 
 /** The selected cards: by id, or by the filters. */
 export type Selection = Pick<PreviewInput, 'ids' | 'filter'>;
@@ -24,14 +23,6 @@ export const bulkActById = (api: ApiClient, id: string) =>
     queryKey: ['bulk-act', id],
     queryFn: () => api.bulkActs.get({ id }),
     refetchInterval: ({ state: { data } }) => (data?.status === 'RUNNING' ? watchEveryMs : false),
-  });
-
-/** `stage` changes with the progress: the results are other results then. */
-export const bulkActItems = (api: ApiClient, input: ItemsInput, stage: string) =>
-  queryOptions({
-    queryKey: ['bulk-act-items', input, stage],
-    queryFn: () => api.bulkActs.items(input),
-    placeholderData: keepPreviousData,
   });
 
 /** Drops that take cards. */

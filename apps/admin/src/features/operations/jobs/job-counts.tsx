@@ -1,7 +1,12 @@
-import { JOB_STATES } from '@kura/domain/vocabulary';
+import { JOB_STATES, type JobState } from '@kura/domain/vocabulary';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
-import type { JobCount } from './job-filters.tsx';
 import styles from './jobs.module.css';
+
+interface JobCount {
+  readonly name: string;
+  readonly state: JobState;
+  readonly count: number;
+}
 
 /** The number of jobs by state. */
 export function JobCounts({ counts }: { counts: readonly JobCount[] }) {

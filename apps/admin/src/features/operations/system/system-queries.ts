@@ -1,6 +1,5 @@
-import type { TransactionStatus } from '@kura/api-contract/transactions';
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 const watchEveryMs = 2_000;
 const renewedEveryMs = 15_000;
@@ -24,23 +23,6 @@ export const randomnessSubscription = (api: ApiClient) =>
     queryKey: ['randomness'],
     queryFn: async () => (await api.system.subscription({})).subscription,
     refetchInterval: renewedEveryMs,
-  });
-
-interface TransactionsInput {
-  readonly page: number;
-  readonly pageSize: 10 | 20 | 50 | 100;
-  readonly status?: TransactionStatus[];
-}
-
-export const transactionList = (api: ApiClient, input: TransactionsInput) =>
-  queryOptions({
-    queryKey: ['transactions', input],
-    queryFn: () => api.transactions.list(input),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'QUEUED' || status === 'SENT')
-        ? watchEveryMs
-        : renewedEveryMs,
   });
 
 export const reindexList = (api: ApiClient) =>

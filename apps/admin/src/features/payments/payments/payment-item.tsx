@@ -1,7 +1,7 @@
 import type { PaymentInList } from '@kura/api-contract/payments';
 import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import cell from '../../../components/table-cell.module.css';
+import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './payments.module.css';
 

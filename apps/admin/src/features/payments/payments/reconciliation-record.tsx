@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { useProblemText } from '../../../components/problem-text.ts';
-import cell from '../../../components/table-cell.module.css';
 import { Timestamp } from '../../../components/timestamp.tsx';
+import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './payments.module.css';
 

@@ -1,36 +1,10 @@
-import type { AdminCampaign, Campaign } from '@kura/api-contract/campaigns';
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  type ApplicationsSearch,
-  applicationGroups,
-  type CampaignsSearch,
-  campaignGroups,
-} from './campaigns-search.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { isWhole } from './campaign-list.ts';
 
 const registrationReadEveryMs = 1_000;
 const runningReadEveryMs = 15_000;
 const incomingReadEveryMs = 3_000;
-
-/** Admins get a campaign's complete record. A visitor with an expired session doesn't. */
-const isWhole = (campaign: AdminCampaign | Campaign): campaign is AdminCampaign => 'version' in campaign;
-
-export const campaignList = (
-  api: ApiClient,
-  { group = 'ALL', attention, page = 1, pageSize = 20 }: CampaignsSearch,
-) =>
-  queryOptions({
-    queryKey: ['campaigns', 'list', { group, attention, page, pageSize }],
-    queryFn: async ({ signal }) => {
-      const status = campaignGroups[group];
-      const { items, ...rest } = await api.campaigns.list(
-        { page, pageSize, ...(attention && { attention }), ...(status && { status: [...status] }) },
-        { signal },
-      );
-      return { ...rest, items: items.filter(isWhole) };
-    },
-    placeholderData: keepPreviousData,
-  });
 
 /** While its draw is being registered it is read again each second; later, while users and chain may change it. */
 export const campaignById = (api: ApiClient, id: string) =>
@@ -53,21 +27,6 @@ export const campaignDraw = (api: ApiClient, id: string) =>
     queryKey: ['campaigns', 'draw', id],
     queryFn: ({ signal }) => api.campaigns.draw({ id }, { signal }),
     refetchInterval: runningReadEveryMs,
-  });
-
-export const applicationList = (
-  api: ApiClient,
-  id: string,
-  { group = 'ALL', search, page = 1, pageSize = 20 }: ApplicationsSearch,
-) =>
-  queryOptions({
-    queryKey: ['campaigns', 'applications', id, { group, search, page, pageSize }],
-    queryFn: ({ signal }) =>
-      api.campaigns.applications(
-        { id, page, pageSize, ...applicationGroups[group], ...(search && { search }) },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
   });
 
 /** Drops on chain that can give packs as prizes. */

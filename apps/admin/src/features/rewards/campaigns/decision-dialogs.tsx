@@ -2,7 +2,7 @@ import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract
 import { useToast } from '@kura/ui';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import type { Decision } from './applications-table.tsx';
+import type { Decision } from './application-columns.tsx';
 import { useCampaignText } from './campaign-text.ts';
 import { NoteDialog } from './note-dialog.tsx';
 

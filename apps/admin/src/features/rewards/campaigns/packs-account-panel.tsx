@@ -9,7 +9,7 @@ import { useMay } from '../../../app/access/use-may.ts';
 import { Explored } from '../../../components/explored.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
-import cell from '../../../components/table-cell.module.css';
+import cell from '../../../framework/list-page/cells.module.css';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { packsAccount } from './campaign-queries.ts';
 import styles from './campaigns.module.css';

@@ -1,14 +1,5 @@
 import type { ApiClient } from '@kura/web-kit';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type TicketsSearch, ticketGroups } from './tickets-search.ts';
-
-export const ticketList = (api: ApiClient, { group = 'ALL', page = 1, pageSize = 20 }: TicketsSearch) =>
-  queryOptions({
-    queryKey: ['tickets', 'list', { group, page, pageSize }],
-    queryFn: ({ signal }) =>
-      api.tickets.list({ status: [...ticketGroups[group]], page, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+import { queryOptions } from '@tanstack/react-query';
 
 /** The newest tickets of a user. */
 export const ticketsOfUser = (api: ApiClient, userId: string) =>

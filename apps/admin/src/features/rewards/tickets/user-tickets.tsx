@@ -1,4 +1,5 @@
 import type { Ticket } from '@kura/api-contract/tickets';
+import { DataTable } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +8,9 @@ import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { GrantTicketsDialog } from './grant-tickets-dialog.tsx';
 import { RevokeTicketDialog } from './revoke-ticket-dialog.tsx';
+import { useTicketColumns } from './ticket-columns.tsx';
 import { ticketsOfUser } from './ticket-queries.ts';
 import styles from './tickets.module.css';
-import { TicketsTable } from './tickets-table.tsx';
 
 /** The newest tickets on the page of a user. */
 export function UserTickets({ userId }: { userId: string }) {
@@ -17,12 +18,18 @@ export function UserTickets({ userId }: { userId: string }) {
   const { api } = useAppClient();
   const { data } = useQuery(ticketsOfUser(api, userId));
   const [revoked, setRevoked] = useState<Ticket | null>(null);
+  const columns = useTicketColumns(setRevoked);
   const [grants, setGrants] = useState(false);
   return (
     <Panel heading={t('tickets.heading')}>
       <div className={styles.form}>
         {data && data.total > 0 ? (
-          <TicketsTable tickets={data.items} onRevoke={setRevoked} />
+          <DataTable
+            caption={t('tickets.caption')}
+            columns={columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+          />
         ) : (
           <p>{data && t('tickets.none')}</p>
         )}

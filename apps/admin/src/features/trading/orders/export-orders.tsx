@@ -6,8 +6,7 @@ import { cardTitle } from '../../../components/card-title.ts';
 import { useProblemText } from '../../../components/problem-text.ts';
 import { csvTime, saveCsv } from '../../../components/save-csv.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
-import { allOrdersInput } from './order-queries.ts';
-import type { OrdersSearch } from './orders-search.ts';
+import { orderLists } from './order-lists.ts';
 
 const columns = [
   'id',
@@ -29,6 +28,8 @@ const columns = [
   'transaction',
 ] as const;
 
+type OrdersSearch = Parameters<(typeof orderLists)['all']['inputOf']>[0];
+
 /** Saves every order of the filter as a table. */
 export function ExportOrders({ shown }: { shown: OrdersSearch }) {
   const t = useT();
@@ -38,7 +39,7 @@ export function ExportOrders({ shown }: { shown: OrdersSearch }) {
   const { api } = useAppClient();
   const save = useMutation({
     mutationFn: () =>
-      readAllPages((place) => api.trading.listForAdmin({ ...allOrdersInput(shown), ...place })),
+      readAllPages((place) => api.trading.listForAdmin({ ...orderLists.all.inputOf(shown), ...place })),
     onSuccess: ({ items, total }) => {
       const rows = items.map(({ order, nft, offererUser, buyerUser }) => [
         order.id,

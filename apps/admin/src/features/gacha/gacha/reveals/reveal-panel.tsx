@@ -23,7 +23,7 @@ export function RevealPanel({ nftId }: { nftId: string }) {
     >
       <RevealRecord reveal={reveal} />
       <p className={styles.more}>
-        <Link to="/reveals" search={{ drop: reveal.gachaId, group: 'ALL' }} className={styles.link}>
+        <Link to="/reveals" search={{ gachaId: reveal.gachaId, group: 'ALL' }} className={styles.link}>
           {t('reveals.ofDrop')}
         </Link>
       </p>

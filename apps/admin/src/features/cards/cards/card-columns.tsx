@@ -1,0 +1,95 @@
+import type { AdminCard } from '@kura/api-contract/cards';
+import { RankMark, SlabPicture } from '@kura/ui';
+import { formatDollars, shortAddress } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { cardTitle } from '../../../components/card-title.ts';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { CardState } from './card-state.tsx';
+import styles from './cards-table.module.css';
+
+const dollars = (amount: string | null) => (amount === null ? '–' : formatDollars(amount));
+
+/** The columns of cards and packs. */
+export function useCardColumns(): ListColumn<AdminCard>[] {
+  const t = useT();
+  const locale = useLocale();
+  return [
+    {
+      key: 'card',
+      title: t('pool.card'),
+      isFixed: true,
+      cell: (card) => (
+        <Link to="/cards/$id" params={{ id: card.id }} className={styles.card}>
+          <span className={styles.picture}>
+            <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
+          </span>
+          <span className={styles.words}>
+            {cardTitle(card, locale)}
+            <span className={styles.collection}>{card.collection.name}</span>
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'certificate',
+      title: t('cards.column.certificate'),
+      cell: ({ certificate }) =>
+        certificate && (
+          <span className={styles.certificate}>
+            <span className="tabular">{certificate.number}</span>
+            <span className={styles.collection}>
+              {certificate.grader} {certificate.grade}
+            </span>
+          </span>
+        ),
+    },
+    {
+      key: 'collection',
+      title: t('cards.column.collection'),
+      isExtra: true,
+      cell: ({ collection }) => collection.name,
+    },
+    {
+      key: 'state',
+      title: t('cards.column.state'),
+      cell: (card) => (
+        <span className={styles.chips}>
+          <CardState card={card} />
+        </span>
+      ),
+    },
+    {
+      key: 'rank',
+      title: t('cards.column.rank'),
+      cell: ({ rank }) => (rank === null ? '–' : <RankMark rank={rank} size="sm" />),
+    },
+    {
+      key: 'value',
+      title: t('cards.column.value'),
+      numeric: true,
+      orders: ['VALUE_HIGH_TO_LOW', 'VALUE_LOW_TO_HIGH'],
+      cell: ({ value }) => dollars(value),
+    },
+    {
+      key: 'price',
+      title: t('cards.column.price'),
+      numeric: true,
+      orders: ['PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH'],
+      cell: ({ price }) => dollars(price),
+    },
+    {
+      key: 'owner',
+      title: t('cards.column.owner'),
+      cell: ({ owner }) => (owner === null ? '–' : <code>{shortAddress(owner)}</code>),
+    },
+    {
+      key: 'added',
+      title: t('cards.column.added'),
+      isExtra: true,
+      orders: ['LAST_ADDED', 'FIRST_ADDED'],
+      cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Collection } from '@kura/api-contract/collections';
+import { sizedImageUrl } from '@kura/ui';
+import { formatDollars, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { CollectionStatusChip } from './collection-status-chip.tsx';
+import styles from './collections.module.css';
+
+export function useCollectionColumns(): ListColumn<Collection>[] {
+  const t = useT();
+  const locale = useLocale();
+  return [
+    {
+      key: 'name',
+      title: t('collections.name'),
+      isFixed: true,
+      cell: ({ id, name, texts, logoUrl }) => (
+        <span className={styles.named}>
+          {logoUrl ? (
+            <img className={styles.thumb} src={sizedImageUrl(logoUrl, 80)} width={40} height={40} alt="" />
+          ) : (
+            <span className={styles.thumb} aria-hidden="true" />
+          )}
+          <span className={styles.words}>
+            <Link to="/collections/$id" params={{ id }} className={styles.link}>
+              {texts[locale].title}
+            </Link>
+            {texts[locale].title !== name && <span className={styles.note}>{name}</span>}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'symbol', title: t('collections.symbol'), cell: ({ symbol }) => <code>{symbol}</code> },
+    {
+      key: 'status',
+      title: t('collections.status'),
+      cell: ({ status }) => <CollectionStatusChip status={status} />,
+    },
+    { key: 'cards', title: t('collections.cards'), numeric: true, cell: ({ cards }) => cards },
+    { key: 'listed', title: t('collections.listed'), numeric: true, cell: ({ listed }) => listed },
+    {
+      key: 'floor',
+      title: t('collections.floor'),
+      numeric: true,
+      cell: ({ floor }) => (floor === null ? '–' : formatDollars(floor)),
+    },
+    {
+      key: 'created',
+      title: t('collections.created'),
+      cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { ListedInquiry } from '@kura/api-contract/contact';
+import { Link } from '@tanstack/react-router';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import cell from '../../../framework/list-page/cells.module.css';
+import { NotedCell } from '../../../framework/list-page/cells.tsx';
+import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './contact.module.css';
+import { InquiryStateChip } from './inquiry-state-chip.tsx';
+
+export function useInquiryColumns(): ListColumn<ListedInquiry>[] {
+  const t = useT();
+  return [
+    {
+      key: 'message',
+      title: t('inquiries.message'),
+      isFixed: true,
+      cell: ({ id, topic, number, excerpt }) => (
+        <span className={styles.summary}>
+          <Link to="/inquiries/$id" params={{ id }} className={cell.name}>
+            {t(`inquiries.topic.${topic}`)} · {number}
+          </Link>
+          <span className={styles.excerpt}>{excerpt}</span>
+        </span>
+      ),
+    },
+    { key: 'state', title: t('inquiries.state'), cell: ({ state }) => <InquiryStateChip state={state} /> },
+    {
+      key: 'sender',
+      title: t('inquiries.sender'),
+      cell: ({ name, email }) => <NotedCell notes={email}>{name}</NotedCell>,
+    },
+    {
+      key: 'count',
+      title: t('inquiries.messages'),
+      numeric: true,
+      cell: ({ messageCount }) => messageCount,
+    },
+    {
+      key: 'updated',
+      title: t('inquiries.updated'),
+      cell: ({ updatedAt }) => (
+        <span className={cell.when}>
+          <Timestamp at={updatedAt} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import type { Ticket } from '@kura/api-contract/tickets';
+import { Chip, classNames } from '@kura/ui';
+import { useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import cell from '../../../framework/list-page/cells.module.css';
+import { NotedCell, UserCell } from '../../../framework/list-page/cells.tsx';
+import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import styles from './tickets.module.css';
+
+export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn<Ticket>[] {
+  const t = useT();
+  const locale = useLocale();
+  return [
+    {
+      key: 'user',
+      title: t('tickets.user'),
+      cell: ({ user }) => <UserCell id={user?.id ?? null} name={user?.name ?? null} />,
+    },
+    {
+      key: 'target',
+      title: t('tickets.target'),
+      cell: ({ gachaId, title, colourTier }) =>
+        gachaId === null ? (
+          <span className={styles.words}>{t('tickets.ofTier', { tier: t(`tier.${colourTier}`) })}</span>
+        ) : (
+          <Link to="/drops/$id" params={{ id: gachaId }} className={classNames(cell.name, styles.words)}>
+            {title?.[locale] ?? gachaId}
+          </Link>
+        ),
+    },
+    {
+      key: 'status',
+      title: t('tickets.status'),
+      cell: ({ blocker, delivery }) => (
+        <NotedCell notes={delivery && t(`tickets.delivery.${delivery.status}`)}>
+          <Chip tone={blocker === null ? 'success' : blocker === 'NO_DROP' ? 'warning' : 'neutral'}>
+            {t(blocker === null ? 'tickets.usable' : `tickets.blocker.${blocker}`)}
+          </Chip>
+        </NotedCell>
+      ),
+    },
+    {
+      key: 'expires',
+      title: t('tickets.expires'),
+      cell: ({ expiresAt }) => (
+        <span className={cell.when}>
+          <Timestamp at={expiresAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('tickets.created'),
+      cell: ({ reason, createdAt, grantedBy }) => (
+        <span className={cell.stack}>
+          <span className={styles.words}>{reason}</span>
+          <span className={cell.when}>
+            <Timestamp at={createdAt} />
+          </span>
+          {grantedBy && <span className={cell.faint}>{grantedBy}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'act',
+      title: t('act.heading'),
+      cell: (ticket) =>
+        ticket.status === 'AVAILABLE' &&
+        ticket.revokedAt === null && (
+          <ActionButton call="tickets.revoke" size="sm" tone="quiet" onClick={() => onRevoke(ticket)}>
+            {t('tickets.revoke')}
+          </ActionButton>
+        ),
+    },
+  ];
+}

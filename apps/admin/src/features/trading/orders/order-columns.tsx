@@ -1,0 +1,118 @@
+import { SlabPicture } from '@kura/ui';
+import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { cardTitle } from '../../../components/card-title.ts';
+import cell from '../../../framework/list-page/cells.module.css';
+import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
+import { AcceptOffer } from './accept-offer.tsx';
+import type { ListedOrder } from './order-lists.ts';
+import { OrderStatusChip } from './order-status-chip.tsx';
+import styles from './orders-table.module.css';
+import { useTargetText } from './target-text.ts';
+
+/**
+ * The columns of orders with their items, status and maker.
+ *
+ * @param received offers and bids for the shop's cards, which it can accept
+ */
+export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
+  const t = useT();
+  const locale = useLocale();
+  const targetText = useTargetText();
+  const columns: ListColumn<ListedOrder>[] = [
+    {
+      key: 'card',
+      title: t('orders.card'),
+      isFixed: true,
+      cell: ({ order, nft }) => (
+        <span className={styles.card}>
+          {nft && (
+            <span className={styles.picture}>
+              <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
+            </span>
+          )}
+          <span>
+            {nft ? (
+              <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
+                {cardTitle(nft, locale)}
+              </Link>
+            ) : (
+              targetText(order.target)
+            )}
+            <span className={styles.note}>
+              {nft && (order.target.kind === 'NFT' ? nft.certificate?.number : targetText(order.target))}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'type',
+      title: t('orders.type'),
+      cell: ({ order: { id, type, origin, swap } }) => (
+        <>
+          <Link to="/orders/$id" params={{ id }} className={styles.name}>
+            {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
+          </Link>
+          {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('orders.price'),
+      numeric: true,
+      cell: ({ order }) => (
+        <>
+          <span className={cell.whole}>
+            {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
+          </span>
+          <span className={`${styles.note} ${cell.whole}`}>
+            {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
+          </span>
+        </>
+      ),
+    },
+    { key: 'state', title: t('orders.state'), cell: ({ order }) => <OrderStatusChip order={order} /> },
+    {
+      key: 'from',
+      title: t('orders.from'),
+      cell: ({ order: { origin, offerer }, offererUser }) =>
+        origin === 'ORDER_OFF_CHAIN' ? (
+          t('orders.shop')
+        ) : (
+          <>
+            {offererUser && (
+              <Link
+                to="/users/$id"
+                params={{ id: offererUser.id }}
+                className={`${styles.name} ${styles.person}`}
+              >
+                {offererUser.name || t('users.nameless')}
+              </Link>
+            )}
+            {!offererUser?.name.startsWith('0x') && (
+              <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
+                {shortAddress(offerer)}
+              </span>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'times',
+      title: t('orders.times'),
+      cell: ({ order: { createdAt, endsAt } }) => (
+        <span className={styles.times}>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={endsAt}>{t('orders.until', { time: formatDateTime(endsAt) })}</time>
+        </span>
+      ),
+    },
+  ];
+  if (received) {
+    columns.push({ key: 'act', title: t('orders.act'), cell: (offer) => <AcceptOffer offer={offer} /> });
+  }
+  return columns;
+}
