@@ -1,22 +1,24 @@
+import { schema } from 'virtual:kura-input/collections.change';
 import type { CollectionAdmin } from '@kura/api-contract/collections';
 import { CopyButton, DescriptionList, Icon, useToast } from '@kura/ui';
 import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
+import { wholeNumber } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../app/access/action-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { RecordPage } from '../components/record-page.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import {
-  type CollectionDraft,
-  draftOf,
-  shownFields,
-} from '../features/cards/collections/collection-draft.ts';
-import { CollectionForm } from '../features/cards/collections/collection-form.tsx';
+  CollectionForm,
+  collectionInput,
+  collectionValues,
+} from '../features/cards/collections/collection-form.tsx';
 import { collectionById } from '../features/cards/collections/collection-queries.ts';
 import { CollectionStatusChip } from '../features/cards/collections/collection-status-chip.tsx';
 import { MintersPanel } from '../features/cards/collections/minters-panel.tsx';
@@ -42,18 +44,14 @@ function CollectionPage({ collection }: { collection: CollectionAdmin }) {
   const toast = useToast();
   const [minterTransaction, setMinterTransaction] = useState<string | null>(null);
   const { id, version } = collection;
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const save = useAdminMutation(
-    (api, draft: CollectionDraft) =>
-      api.collections.change(
-        { id, ...shownFields(draft), displayOrder: Number(draft.displayOrder) },
-        { context: { ifMatch: String(version) } },
-      ),
-    (saved) => {
-      setSavedVersion(saved.version);
-      toast({ tone: 'success', title: t('collections.saved') });
-    },
-  );
+  const form = useAdminForm({
+    schema,
+    version,
+    values: collectionValues(collection),
+    read: (values) => ({ id, ...collectionInput(values), displayOrder: wholeNumber(values.displayOrder) }),
+    send: (api, input, rest) => api.collections.change(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('collections.saved') }),
+  });
   return (
     <>
       <PageHead
@@ -70,15 +68,7 @@ function CollectionPage({ collection }: { collection: CollectionAdmin }) {
       {minterTransaction && <TransactionProgress id={minterTransaction} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <CollectionForm
-            mode="change"
-            initial={draftOf(collection)}
-            version={version}
-            savedVersion={savedVersion}
-            busy={save.isPending}
-            error={save.error}
-            onSubmit={(draft) => save.mutate(draft)}
-          />
+          <CollectionForm form={form} isNew={false} />
         </div>
         <aside className={styles.aside}>
           <Panel heading={t('collections.contract')}>
