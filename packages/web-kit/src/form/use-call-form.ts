@@ -24,7 +24,10 @@ export interface Submission<Input> {
 
 /** The part of a mutation that a form needs. */
 interface Save<Input> {
-  readonly mutate: (submission: Submission<Input>) => void;
+  readonly mutate: (
+    submission: Submission<Input>,
+    done?: { readonly onSuccess?: () => void; readonly onError?: () => void },
+  ) => void;
   readonly isPending: boolean;
   readonly error: unknown;
   /** The last answer. A record has its new version. */
@@ -50,6 +53,10 @@ export interface CallFormOptions<Values extends FieldValues, Input> {
   /** The version of a stored record; a change names it in `If-Match`. */
   readonly version?: string | number | null;
   readonly save: Save<Input>;
+  /** Whether the form goes back to its first values after a success. */
+  readonly clears?: boolean;
+  /** Fields that are emptied after a refusal, such as a code that works once. */
+  readonly clearsOnError?: readonly FieldPath<Values>[];
 }
 
 export interface CallForm<Values extends FieldValues> {
@@ -77,15 +84,8 @@ export interface CallForm<Values extends FieldValues> {
 export function useCallForm<Values extends FieldValues, Input>(
   options: CallFormOptions<Values, Input>,
 ): CallForm<Values> {
-  const {
-    schema = {},
-    values: stored,
-    read,
-    check,
-    fieldOf = (path: string) => path,
-    version,
-    save,
-  } = options;
+  const { schema = {}, values: stored, read, check, fieldOf = (path: string) => path } = options;
+  const { version, save, clears = false, clearsOnError = [] } = options;
   const methods = useForm<Values>({
     defaultValues: stored as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
@@ -130,13 +130,19 @@ export function useCallForm<Values extends FieldValues, Input>(
     const written = JSON.stringify(input);
     const isRepeated = isProblem(save.error) && save.error.isTransient && attempt.current.input === written;
     if (!isRepeated) attempt.current = { input: written, key: crypto.randomUUID() };
-    save.mutate({
-      input,
-      context: {
-        idempotencyKey: attempt.current.key,
-        ...(version !== undefined && version !== null && { ifMatch: String(version) }),
+    const context = {
+      idempotencyKey: attempt.current.key,
+      ...(version !== undefined && version !== null && { ifMatch: String(version) }),
+    };
+    save.mutate(
+      { input, context },
+      {
+        onSuccess: () => clears && methods.reset(),
+        onError: () => {
+          for (const name of clearsOnError) methods.resetField(name);
+        },
       },
-    });
+    );
   };
 
   const issues = issuesOf(save.error);
