@@ -18,12 +18,24 @@ interface RecordFormProps<Values extends object>
   readonly action: string;
   /** Whether input can be taken back, as in a form of a stored record. */
   readonly canReset?: boolean;
+  /** Shown next to the button while fields have errors. */
+  readonly refusal?: string;
   readonly children: ReactNode;
 }
 
 /** The form of a record: its fields, changes by other admins, the button that saves, and a question before input is lost. */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { form, call, action, disabledReason = null, canReset = false, nameOf, textOf, children } = props;
+  const {
+    form,
+    call,
+    action,
+    disabledReason = null,
+    canReset = false,
+    refusal,
+    nameOf,
+    textOf,
+    children,
+  } = props;
   const t = useT();
   const isUploading = useUploading();
   return (
@@ -40,7 +52,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           call={call}
           type="submit"
           busy={form.busy}
-          disabledReason={isUploading ? t('collections.uploading') : disabledReason}
+          disabledReason={isUploading ? t('media.wait') : disabledReason}
         >
           {action}
         </ActionButton>
@@ -49,7 +61,13 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
             {t('settings.undo')}
           </Button>
         )}
-        <ProblemLine error={form.error} />
+        {refusal !== undefined && Object.keys(form.methods.formState.errors).length > 0 ? (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        ) : (
+          <ProblemLine error={form.error} />
+        )}
       </div>
       <UnsavedChanges isUnsaved={form.isChanged && !form.busy} />
     </Form>
@@ -57,7 +75,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
 }
 
 /** Asks before another page replaces a form with unsaved input. */
-function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useT();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,

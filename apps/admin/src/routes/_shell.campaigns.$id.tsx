@@ -1,23 +1,28 @@
+import { schema } from 'virtual:kura-input/campaigns.change';
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
 import { EmptyState, Icon, SearchField, Segmented, StatList, useToast } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
 import { AllowListPanel } from '../features/rewards/campaigns/allow-list-panel.tsx';
 import { ApplicationsTable, type Decision } from '../features/rewards/campaigns/applications-table.tsx';
 import { CampaignActions } from '../features/rewards/campaigns/campaign-actions.tsx';
-import { cardTitlesOf, draftOf } from '../features/rewards/campaigns/campaign-draft.ts';
 import { CampaignFacts } from '../features/rewards/campaigns/campaign-facts.tsx';
-import { CampaignForm, type CampaignTerms } from '../features/rewards/campaigns/campaign-form.tsx';
+import { CampaignForm, useCampaignCheck } from '../features/rewards/campaigns/campaign-form.tsx';
 import { applicationList, campaignById } from '../features/rewards/campaigns/campaign-queries.ts';
 import { CampaignStatusChip } from '../features/rewards/campaigns/campaign-status-chip.tsx';
+import {
+  campaignInput,
+  cardTitlesOf,
+  valuesOfCampaign,
+} from '../features/rewards/campaigns/campaign-values.ts';
 import styles from '../features/rewards/campaigns/campaigns.module.css';
 import {
   type ApplicationsSearch,
@@ -109,29 +114,20 @@ function DraftEditor({ campaign, onEdited }: DraftEditorProps) {
   const locale = useLocale();
   const toast = useToast();
   const { id, version } = campaign;
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const change = useAdminMutation(
-    (api, terms: CampaignTerms) =>
-      api.campaigns.change({ id, ...terms }, { context: { ifMatch: String(version) } }),
-    (saved) => {
-      setSavedVersion(saved.version);
-      onEdited(false);
-      toast({ tone: 'success', title: t('drop.saved') });
-    },
-  );
+  const form = useAdminForm({
+    schema,
+    version,
+    values: valuesOfCampaign(campaign),
+    read: (values) => ({ id, ...campaignInput(values) }),
+    check: useCampaignCheck(),
+    send: (api, input, rest) => api.campaigns.change(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('drop.saved') }),
+  });
+  const { isChanged } = form;
+  useEffect(() => onEdited(isChanged), [isChanged, onEdited]);
   return (
     <>
-      <CampaignForm
-        mode="change"
-        initial={draftOf(campaign)}
-        version={version}
-        savedVersion={savedVersion}
-        cardTitles={cardTitlesOf(campaign, locale)}
-        busy={change.isPending}
-        error={change.error}
-        onEdit={() => onEdited(true)}
-        onSubmit={(terms) => change.mutate(terms)}
-      />
+      <CampaignForm form={form} cardTitles={cardTitlesOf(campaign, locale)} />
       <AllowListPanel campaign={campaign} />
     </>
   );

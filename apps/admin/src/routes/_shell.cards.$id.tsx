@@ -1,19 +1,20 @@
+import { schema } from 'virtual:kura-input/stock.update';
+import type { AdminCard } from '@kura/api-contract/cards';
 import { buttonClass, Icon, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { cardTitle } from '../components/card-title.ts';
 import { RecordState } from '../components/record-page.tsx';
 import { CardActions } from '../features/cards/cards/card-actions.tsx';
-import { type CardDraft, changesOf, draftOfCard } from '../features/cards/cards/card-draft.ts';
 import { CardFacts } from '../features/cards/cards/card-facts.tsx';
-import { CardForm } from '../features/cards/cards/card-form.tsx';
+import { CardForm, cardFieldOf, useCardCheck } from '../features/cards/cards/card-form.tsx';
 import { CardHistory } from '../features/cards/cards/card-history.tsx';
 import { cardById } from '../features/cards/cards/card-queries.ts';
 import { CardState } from '../features/cards/cards/card-state.tsx';
+import { changesOf, valuesOfCard } from '../features/cards/cards/card-values.ts';
 import { MarketPanel } from '../features/cards/cards/market-panel.tsx';
 import { SalePanel } from '../features/cards/cards/sale-panel.tsx';
 import { RevealPanel } from '../features/gacha/gacha/reveals/reveal-panel.tsx';
@@ -30,27 +31,11 @@ const marketSales = ['UNASSIGNED', 'FIXED_PRICE', 'AUCTION'] as const;
 function CardPage() {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const { id } = Route.useParams();
   const { api } = useAppClient();
   const navigate = Route.useNavigate();
   const card = useQuery(cardById(api, id));
   const operator = useQuery(operatorWallet(api));
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const change = useAdminMutation(
-    (calls, draft: CardDraft) => {
-      if (card.data === undefined) throw new Error('The card is not loaded yet');
-      return calls.stock.update(
-        { id, ...changesOf(draftOfCard(card.data), draft) },
-        { context: { ifMatch: String(card.data.version) } },
-      );
-    },
-    (saved) => {
-      setSavedVersion(saved.version);
-      toast({ tone: 'success', title: t('card.saved') });
-    },
-  );
-
   if (!card.isSuccess) return <RecordState query={card} />;
 
   const { data } = card;
@@ -89,15 +74,7 @@ function CardPage() {
           {data.kind === 'pack' ? (
             <p className={styles.note}>{t('card.pack.note')}</p>
           ) : (
-            <CardForm
-              key={data.revealState}
-              card={data}
-              initial={draftOfCard(data)}
-              savedVersion={savedVersion}
-              busy={change.isPending}
-              error={change.error}
-              onSubmit={(draft) => change.mutate(draft)}
-            />
+            <CardEditor key={data.revealState} card={data} />
           )}
           {(data.kind === 'pack' || data.tokenId !== null) && <RevealPanel nftId={id} />}
           <CardHistory cardId={id} />
@@ -120,4 +97,21 @@ function CardPage() {
       </div>
     </>
   );
+}
+
+function CardEditor({ card }: { card: AdminCard }) {
+  const t = useT();
+  const toast = useToast();
+  const stored = valuesOfCard(card);
+  const form = useAdminForm({
+    schema,
+    version: card.version,
+    values: stored,
+    read: (values) => ({ id: card.id, ...changesOf(stored, values) }),
+    check: useCardCheck(),
+    fieldOf: cardFieldOf,
+    send: (api, input, rest) => api.stock.update(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('card.saved') }),
+  });
+  return <CardForm form={form} card={card} />;
 }

@@ -1,19 +1,20 @@
+import { schema } from 'virtual:kura-input/gacha.change';
+import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { buttonClass, Icon, useToast } from '@kura/ui';
 import { useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { Panel } from '../components/panel.tsx';
 import { RecordState } from '../components/record-page.tsx';
-import { draftOf } from '../features/gacha/gacha/gacha-draft.ts';
 import { GachaFigures } from '../features/gacha/gacha/gacha-figures.tsx';
-import { GachaForm, type ReadDraft } from '../features/gacha/gacha/gacha-form.tsx';
+import { GachaForm, useGachaCheck } from '../features/gacha/gacha/gacha-form.tsx';
 import { GachaOnChain } from '../features/gacha/gacha/gacha-on-chain.tsx';
 import { GachaParametersPanel } from '../features/gacha/gacha/gacha-parameters.tsx';
 import { gachaById } from '../features/gacha/gacha/gacha-queries.ts';
 import { GachaStatusChip } from '../features/gacha/gacha/gacha-status-chip.tsx';
+import { displayInput, termsInput, valuesOfDrop } from '../features/gacha/gacha/gacha-values.ts';
 import { LifeCycleActions } from '../features/gacha/gacha/life-cycle-actions.tsx';
 import { OddsTable } from '../features/gacha/gacha/odds-table.tsx';
 import { PhasesOnChain } from '../features/gacha/gacha/phases-on-chain.tsx';
@@ -30,24 +31,11 @@ export const Route = createFileRoute('/_shell/drops/$id')({ component: GachaPage
 function GachaPage() {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const { id } = Route.useParams();
   const { api } = useAppClient();
   const navigate = Route.useNavigate();
   const gacha = useQuery(gachaById(api, id));
   useRoom(`gacha:${id}`);
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const change = useAdminMutation(
-    (calls, { terms, display }: ReadDraft) =>
-      calls.gacha.change(
-        { id, ...(gacha.data?.status === 'DRAFT' && terms), ...display },
-        { context: { ifMatch: String(gacha.data?.version) } },
-      ),
-    (saved) => {
-      setSavedVersion(saved.version);
-      toast({ tone: 'success', title: t('drop.saved') });
-    },
-  );
 
   if (!gacha.isSuccess) return <RecordState query={gacha} />;
 
@@ -100,18 +88,7 @@ function GachaPage() {
             progressOf={(transactionId) => <TransactionProgress id={transactionId} />}
           />
           {gacha.data.onChain && <GachaParametersPanel gacha={gacha.data} />}
-          {status !== 'PENDING' && (
-            <GachaForm
-              key={`form-${status}`}
-              mode={isDraft ? 'draft' : 'onChain'}
-              initial={draftOf(gacha.data)}
-              version={gacha.data.version}
-              savedVersion={savedVersion}
-              busy={change.isPending}
-              error={change.error}
-              onSubmit={(read) => change.mutate(read)}
-            />
-          )}
+          {status !== 'PENDING' && <GachaEditor key={`form-${status}`} gacha={gacha.data} />}
         </div>
         <aside className={styles.aside}>
           {gacha.data.transactionId && <TransactionProgress id={gacha.data.transactionId} />}
@@ -128,4 +105,22 @@ function GachaPage() {
       </div>
     </>
   );
+}
+
+function GachaEditor({ gacha }: { gacha: GachaAdmin }) {
+  const t = useT();
+  const toast = useToast();
+  const isDraft = gacha.status === 'DRAFT';
+  const check = useGachaCheck();
+  const form = useAdminForm({
+    schema,
+    version: gacha.version,
+    values: valuesOfDrop(gacha),
+    // Terms are fixed on chain and not sent.
+    read: (values) => ({ id: gacha.id, ...(isDraft && termsInput(values)), ...displayInput(values) }),
+    check: (values) => (isDraft ? check(values) : {}),
+    send: (api, input, rest) => api.gacha.change(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('drop.saved') }),
+  });
+  return <GachaForm form={form} mode={isDraft ? 'draft' : 'onChain'} />;
 }

@@ -1,3 +1,4 @@
+import { schema } from 'virtual:kura-input/emailTemplates.change';
 import type { EmailTemplate } from '@kura/api-contract/email';
 import { Chip, Icon, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
@@ -5,15 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { RecordPage } from '../components/record-page.tsx';
 import { TemplateActions } from '../features/messages/email/template-actions.tsx';
-import { draftOf, type TemplateDraft } from '../features/messages/email/template-draft.ts';
-import { TemplateEditor } from '../features/messages/email/template-editor.tsx';
+import { TemplateEditor, useTemplateCheck } from '../features/messages/email/template-editor.tsx';
 import { TemplateHistory } from '../features/messages/email/template-history.tsx';
 import { templateById } from '../features/messages/email/template-queries.ts';
 import { useTemplateName } from '../features/messages/email/template-text.ts';
-import { TestButton } from '../features/messages/email/test-button.tsx';
+import { valuesOfTemplate } from '../features/messages/email/template-values.ts';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/mail/$id')({ component: TemplatePage });
@@ -35,17 +35,23 @@ function Template({ template }: { template: EmailTemplate }) {
   const navigate = Route.useNavigate();
   const { id, key, version } = template;
   const [savedVersion, setSavedVersion] = useState<number>();
-  const save = useAdminMutation(
-    (api, { name, variables, texts }: TemplateDraft) =>
-      api.emailTemplates.change(
-        { id, texts, ...(key === null && { name, variables: [...variables] }) },
-        { context: { ifMatch: String(version) } },
-      ),
-    (saved) => {
+  const form = useAdminForm({
+    schema,
+    version,
+    savedVersion,
+    values: valuesOfTemplate(template),
+    read: ({ name, variables, texts }) => ({
+      id,
+      texts,
+      ...(key === null && { name: name.trim(), variables }),
+    }),
+    check: useTemplateCheck(),
+    send: (api, input, rest) => api.emailTemplates.change(input, rest),
+    onDone: (saved) => {
       setSavedVersion(saved.version);
       toast({ tone: 'success', title: t('mail.saved') });
     },
-  );
+  });
   return (
     <>
       <PageHead
@@ -63,16 +69,7 @@ function Template({ template }: { template: EmailTemplate }) {
         )}
       </PageHead>
       <div className="stack">
-        <TemplateEditor
-          initial={draftOf(template)}
-          version={version}
-          savedVersion={savedVersion}
-          isShops={key !== null}
-          busy={save.isPending}
-          error={save.error}
-          onSave={(draft) => save.mutate(draft)}
-          acts={(draft, language) => <TestButton draft={draft} language={language} />}
-        />
+        <TemplateEditor form={form} isShops={key !== null} />
         <TemplateHistory template={template} onRestored={setSavedVersion} />
       </div>
     </>

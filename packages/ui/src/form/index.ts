@@ -1,3 +1,3 @@
-export { useFormContext, useWatch } from 'react-hook-form';
+export { type UseFieldArrayReturn, useFieldArray } from 'react-hook-form';
 export { fieldsOf } from './fields-of.ts';
 export { Form } from './form.tsx';

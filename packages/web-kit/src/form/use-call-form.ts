@@ -52,6 +52,8 @@ export interface CallFormOptions<Values extends FieldValues, Input> {
   readonly fieldOf?: (path: string) => string;
   /** The version of a stored record; a change names it in `If-Match`. */
   readonly version?: string | number | null;
+  /** A version that this page made otherwise than by the form. */
+  readonly savedVersion?: string | number | undefined;
   readonly save: Save<Input>;
   /** Whether the form goes back to its first values after a success. */
   readonly clears?: boolean;
@@ -166,7 +168,7 @@ export function useCallForm<Values extends FieldValues, Input>(
     busy: save.isPending,
     error: isShownByFields ? null : save.error,
     isChanged: isDirty,
-    ...useOthersChanges(methods, stored, version, save.data),
+    ...useOthersChanges(methods, stored, version, options.savedVersion ?? versionIn(save.data)),
   };
 }
 
@@ -183,8 +185,7 @@ function useOthersChanges<Values extends FieldValues>(
     const before = base.current;
     base.current = { stored, version };
     if (before.version === version) return;
-    const isOwn =
-      typeof saved === 'object' && saved !== null && 'version' in saved && saved.version === version;
+    const isOwn = saved === version;
     const merged = mergeValues(before.stored, methods.getValues(), stored);
     methods.reset(stored);
     setChanges((known) => (isOwn ? [] : joinChanges(known, merged.changes)));
@@ -205,6 +206,9 @@ function useOthersChanges<Values extends FieldValues>(
     },
   };
 }
+
+const versionIn = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined;
 
 function issuesOf(error: unknown): NonNullable<ProblemDocument['errors']> {
   return (isProblem(error, 'VALIDATION_FAILED') && error.document?.errors) || [];

@@ -2,7 +2,7 @@ import type { PagerPosition } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageSearch } from '../../../components/page-search.ts';
-import type { PreviewInput } from './template-draft.ts';
+import type { PreviewInput } from './template-values.ts';
 
 const placeOf = ({ page = 1, pageSize = 20 }: PageSearch) => ({ page, pageSize });
 

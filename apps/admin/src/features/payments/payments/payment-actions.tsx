@@ -104,12 +104,7 @@ function ReasonForm({ id, call, hint, label, question, danger = false, busy, onS
   });
   return (
     <Form form={form} className={styles.form}>
-      <Field.TextArea
-        name="reason"
-        label={t('payments.reasonFor', { action: label })}
-        hint={hint}
-        rows={2}
-      />
+      <Field.TextArea name="reason" label={t('payments.reasonFor', { action: label })} hint={hint} rows={2} />
       <ActionButton call={call} type="submit" tone="secondary" wide busy={busy}>
         {label}
       </ActionButton>

@@ -6,7 +6,7 @@ import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { readWallets } from './campaign-draft.ts';
+import { readWallets } from './campaign-values.ts';
 import styles from './campaigns.module.css';
 
 const Field = fieldsOf<{ wallets: string }>();
