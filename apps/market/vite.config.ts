@@ -24,6 +24,9 @@ const lists = new RegExp(
   ].join('|'),
 );
 
+/** The kit of forms, which no page needs at first. */
+const forms = /node_modules\/react-hook-form\/|\/packages\/(?:ui|web-kit)\/src\/form\//;
+
 const marketSource = (paths: string) => new RegExp(`/apps/market/src/(?:${paths})`);
 
 /** Card grids on the home page, in the market, on a card's page and on profiles. */
@@ -105,6 +108,7 @@ export default defineConfig({
                 // The code of every page is in two files: dozens of small ones compress badly and queue up.
                 { name: 'framework', test: framework, tags: ['$initial'] },
                 { name: 'shop', test: everythingBut(starter), tags: ['$initial'] },
+                { name: 'forms', test: forms },
                 // Parts of many views and dialogs: fewer than eight share the rest.
                 { name: 'lists', test: lists, minShareCount: 8 },
                 { name: 'shared', test: ours, minShareCount: 8 },

@@ -1,58 +1,41 @@
 import { Button, type ButtonTone, Dialog } from '@kura/ui';
-import { type FormEvent, type ReactNode, useId } from 'react';
-import styles from './form-dialog.module.css';
+import { Form } from '@kura/ui/form';
+import type { CallForm } from '@kura/web-kit/form';
+import { type ReactNode, useId } from 'react';
 import { ProblemLine } from './problem-line.tsx';
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends object> {
+  readonly form: CallForm<Values>;
   readonly title: string;
   /** The button's text; the title by default. */
   readonly action?: string;
   readonly tone?: ButtonTone;
   readonly size?: 'sm' | 'md';
-  /** Whether the call is running: the dialog can't be closed then. */
-  readonly busy: boolean;
-  /** The error of the last call, if any. */
-  readonly error: unknown;
-  readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog with one form, its button and the error of its call. The form shows the mistakes in its fields itself. */
-export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    action = title,
-    tone = 'primary',
-    size = 'md',
-    busy,
-    error,
-    onSubmit,
-    onClose,
-    children,
-  } = props;
+/** A dialog with one form, its button and the error of its call. It can't be closed while the call is running. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { form, title, action = title, tone = 'primary', size = 'md', onClose, children } = props;
   const formId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <Dialog
       open
       size={size}
       title={title}
-      dismissible={!busy}
+      dismissible={!form.busy}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} wide tone={tone} busy={busy}>
+        <Button type="submit" form={formId} wide tone={tone} busy={form.busy}>
           {action}
         </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} id={formId}>
         {children}
-        <ProblemLine error={error} />
-      </form>
+        <ProblemLine error={form.error} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Button, Icon } from '@kura/ui';
+import type { CallForm, OthersChange } from '@kura/web-kit/form';
 import { useT } from '../i18n/i18n.ts';
 import { LineDifferences } from './line-differences.tsx';
-import type { OthersChange } from './merge-draft.ts';
 import styles from './others-changes.module.css';
-import type { RecordDraft } from './use-record-draft.ts';
 
-interface OthersChangesProps extends Pick<RecordDraft<unknown>, 'changes' | 'take'> {
+interface OthersChangesProps extends Pick<CallForm<object>, 'changes' | 'take'> {
   /** The label of a field. */
   readonly nameOf: (path: readonly string[]) => string;
   /** Formats a value that is not a text. */

@@ -117,6 +117,9 @@ export const en: SameKeys<AdminMessages> = {
   'app.toDashboard': 'Go to dashboard',
 
   'form.missing': 'Required',
+  'form.leave': 'Leave without saving?',
+  'form.leave.confirm': 'Leave',
+  'form.leave.text': 'Your changes on this page would be lost.',
 
   'drops.heading': 'Drops',
   'drops.new': 'New drop',

@@ -116,6 +116,9 @@ export const ja = {
   'app.toDashboard': 'ダッシュボードへ',
 
   'form.missing': '入力してください',
+  'form.leave': '保存せずに移動しますか？',
+  'form.leave.confirm': '移動する',
+  'form.leave.text': 'このページの変更は失われます。',
 
   'drops.heading': 'ドロップ',
   'drops.new': 'ドロップを作成',

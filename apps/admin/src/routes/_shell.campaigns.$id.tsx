@@ -1,18 +1,23 @@
+import {
+  campaignInput,
+  cardTitlesOf,
+  valuesOfCampaign,
+} from '../features/rewards/campaigns/campaign-values.ts';
+import { CampaignForm, useCampaignCheck } from '../features/rewards/campaigns/campaign-form.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
+import { schema } from 'virtual:kura-input/campaigns.change';
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
 import { StatList, useToast } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
 import { AllowListPanel } from '../features/rewards/campaigns/allow-list-panel.tsx';
 import { type Decision, useApplicationColumns } from '../features/rewards/campaigns/application-columns.tsx';
 import { applications } from '../features/rewards/campaigns/application-list.ts';
 import { CampaignActions } from '../features/rewards/campaigns/campaign-actions.tsx';
-import { cardTitlesOf, draftOf } from '../features/rewards/campaigns/campaign-draft.ts';
 import { CampaignFacts } from '../features/rewards/campaigns/campaign-facts.tsx';
-import { CampaignForm, type CampaignTerms } from '../features/rewards/campaigns/campaign-form.tsx';
 import { campaignById } from '../features/rewards/campaigns/campaign-queries.ts';
 import { CampaignStatusChip } from '../features/rewards/campaigns/campaign-status-chip.tsx';
 import { DecideTaskDialog, PrizeDialog } from '../features/rewards/campaigns/decision-dialogs.tsx';
@@ -84,29 +89,20 @@ function DraftEditor({ campaign, onEdited }: DraftEditorProps) {
   const locale = useLocale();
   const toast = useToast();
   const { id, version } = campaign;
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const change = useAdminMutation(
-    (api, terms: CampaignTerms) =>
-      api.campaigns.change({ id, ...terms }, { context: { ifMatch: String(version) } }),
-    (saved) => {
-      setSavedVersion(saved.version);
-      onEdited(false);
-      toast({ tone: 'success', title: t('drop.saved') });
-    },
-  );
+  const form = useAdminForm({
+    schema,
+    version,
+    values: valuesOfCampaign(campaign),
+    read: (values) => ({ id, ...campaignInput(values) }),
+    check: useCampaignCheck(),
+    send: (api, input, rest) => api.campaigns.change(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('drop.saved') }),
+  });
+  const { isChanged } = form;
+  useEffect(() => onEdited(isChanged), [isChanged, onEdited]);
   return (
     <>
-      <CampaignForm
-        mode="change"
-        initial={draftOf(campaign)}
-        version={version}
-        savedVersion={savedVersion}
-        cardTitles={cardTitlesOf(campaign, locale)}
-        busy={change.isPending}
-        error={change.error}
-        onEdit={() => onEdited(true)}
-        onSubmit={(terms) => change.mutate(terms)}
-      />
+      <CampaignForm form={form} cardTitles={cardTitlesOf(campaign, locale)} />
       <AllowListPanel campaign={campaign} />
     </>
   );

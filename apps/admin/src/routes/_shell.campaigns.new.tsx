@@ -1,11 +1,12 @@
+import { schema } from 'virtual:kura-input/campaigns.create';
 import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { newDraft } from '../features/rewards/campaigns/campaign-draft.ts';
-import { CampaignForm, type CampaignTerms } from '../features/rewards/campaigns/campaign-form.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
+import { CampaignForm, useCampaignCheck } from '../features/rewards/campaigns/campaign-form.tsx';
+import { campaignInput, newCampaign } from '../features/rewards/campaigns/campaign-values.ts';
 import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
@@ -30,22 +31,17 @@ function NewCampaign() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
-  const [initial] = useState(() => newDraft(Date.now()));
-  const create = useAdminMutation(
-    (api, terms: CampaignTerms) => api.campaigns.create(terms),
-    ({ id }) => {
+  const [initial] = useState(() => newCampaign(Date.now()));
+  const form = useAdminForm({
+    schema,
+    values: initial,
+    read: campaignInput,
+    check: useCampaignCheck(),
+    send: (api, input, rest) => api.campaigns.create(input, rest),
+    onDone: ({ id }) => {
       toast({ tone: 'success', title: t('drop.created') });
       void navigate({ to: '/campaigns/$id', params: { id } });
     },
-  );
-  return (
-    <CampaignForm
-      mode="create"
-      initial={initial}
-      version={null}
-      busy={create.isPending}
-      error={create.error}
-      onSubmit={(terms) => create.mutate(terms)}
-    />
-  );
+  });
+  return <CampaignForm form={form} isNew />;
 }

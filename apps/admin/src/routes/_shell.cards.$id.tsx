@@ -1,15 +1,15 @@
+import { changesOf, valuesOfCard } from '../features/cards/cards/card-values.ts';
+import { CardForm, cardFieldOf, useCardCheck } from '../features/cards/cards/card-form.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
+import { schema } from 'virtual:kura-input/stock.update';
 import type { AdminCard } from '@kura/api-contract/cards';
 import { buttonClass, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { cardTitle } from '../components/card-title.ts';
 import { CardActions } from '../features/cards/cards/card-actions.tsx';
-import { type CardDraft, changesOf, draftOfCard } from '../features/cards/cards/card-draft.ts';
 import { CardFacts } from '../features/cards/cards/card-facts.tsx';
-import { CardForm } from '../features/cards/cards/card-form.tsx';
 import { CardHistory } from '../features/cards/cards/card-history.tsx';
 import { cardById } from '../features/cards/cards/card-queries.ts';
 import { CardState } from '../features/cards/cards/card-state.tsx';
@@ -78,28 +78,18 @@ function CardPage() {
 function CardEditor({ card }: { card: AdminCard }) {
   const t = useT();
   const toast = useToast();
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const change = useAdminMutation(
-    (api, draft: CardDraft) =>
-      api.stock.update(
-        { id: card.id, ...changesOf(draftOfCard(card), draft) },
-        { context: { ifMatch: String(card.version) } },
-      ),
-    (saved) => {
-      setSavedVersion(saved.version);
-      toast({ tone: 'success', title: t('card.saved') });
-    },
-  );
-  return (
-    <CardForm
-      card={card}
-      initial={draftOfCard(card)}
-      savedVersion={savedVersion}
-      busy={change.isPending}
-      error={change.error}
-      onSubmit={(draft) => change.mutate(draft)}
-    />
-  );
+  const stored = valuesOfCard(card);
+  const form = useAdminForm({
+    schema,
+    version: card.version,
+    values: stored,
+    read: (values) => ({ id: card.id, ...changesOf(stored, values) }),
+    check: useCardCheck(),
+    fieldOf: cardFieldOf,
+    send: (api, input, rest) => api.stock.update(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('card.saved') }),
+  });
+  return <CardForm form={form} card={card} />;
 }
 
 function CardAside({ card, onDeleted }: { card: AdminCard; onDeleted: () => void }) {

@@ -1,3 +1,6 @@
+import { schema } from 'virtual:kura-input/collections.change';
+import { wholeNumber } from '@kura/web-kit/form';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import type { CollectionAdmin } from '@kura/api-contract/collections';
 import { CopyButton, DescriptionList, useToast } from '@kura/ui';
 import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
@@ -9,11 +12,10 @@ import { Panel } from '../components/panel.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { Timestamp } from '../components/timestamp.tsx';
 import {
-  type CollectionDraft,
-  draftOf,
-  shownFields,
-} from '../features/cards/collections/collection-draft.ts';
-import { CollectionForm } from '../features/cards/collections/collection-form.tsx';
+  CollectionForm,
+  collectionInput,
+  collectionValues,
+} from '../features/cards/collections/collection-form.tsx';
 import { collectionById } from '../features/cards/collections/collection-queries.ts';
 import { CollectionStatusChip } from '../features/cards/collections/collection-status-chip.tsx';
 import { MintersPanel } from '../features/cards/collections/minters-panel.tsx';
@@ -63,29 +65,15 @@ function CollectionEditor({ collection }: { collection: CollectionAdmin }) {
   const t = useT();
   const toast = useToast();
   const { id, version } = collection;
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const save = useAdminMutation(
-    (api, draft: CollectionDraft) =>
-      api.collections.change(
-        { id, ...shownFields(draft), displayOrder: Number(draft.displayOrder) },
-        { context: { ifMatch: String(version) } },
-      ),
-    (saved) => {
-      setSavedVersion(saved.version);
-      toast({ tone: 'success', title: t('collections.saved') });
-    },
-  );
-  return (
-    <CollectionForm
-      mode="change"
-      initial={draftOf(collection)}
-      version={version}
-      savedVersion={savedVersion}
-      busy={save.isPending}
-      error={save.error}
-      onSubmit={(draft) => save.mutate(draft)}
-    />
-  );
+  const form = useAdminForm({
+    schema,
+    version,
+    values: collectionValues(collection),
+    read: (values) => ({ id, ...collectionInput(values), displayOrder: wholeNumber(values.displayOrder) }),
+    send: (api, input, rest) => api.collections.change(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('collections.saved') }),
+  });
+  return <CollectionForm form={form} isNew={false} />;
 }
 
 /** The deployment while it is under way, and another attempt after it failed. */

@@ -1,13 +1,13 @@
+import { displayInput, termsInput, valuesOfDrop } from '../features/gacha/gacha/gacha-values.ts';
+import { GachaForm, useGachaCheck } from '../features/gacha/gacha/gacha-form.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
+import { schema } from 'virtual:kura-input/gacha.change';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { buttonClass, useToast } from '@kura/ui';
 import { useAppClient, useRoom } from '@kura/web-kit';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
-import { draftOf } from '../features/gacha/gacha/gacha-draft.ts';
 import { GachaFigures } from '../features/gacha/gacha/gacha-figures.tsx';
-import { GachaForm, type ReadDraft } from '../features/gacha/gacha/gacha-form.tsx';
 import { GachaOnChain } from '../features/gacha/gacha/gacha-on-chain.tsx';
 import { GachaParametersPanel } from '../features/gacha/gacha/gacha-parameters.tsx';
 import { gachaById } from '../features/gacha/gacha/gacha-queries.ts';
@@ -99,33 +99,22 @@ function GachaSections({ gacha }: GachaProps) {
   );
 }
 
-function GachaEditor({ gacha }: GachaProps) {
+function GachaEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const toast = useToast();
-  const { id, status, version } = gacha;
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const change = useAdminMutation(
-    (calls, { terms, display }: ReadDraft) =>
-      calls.gacha.change(
-        { id, ...(status === 'DRAFT' && terms), ...display },
-        { context: { ifMatch: String(version) } },
-      ),
-    (saved) => {
-      setSavedVersion(saved.version);
-      toast({ tone: 'success', title: t('drop.saved') });
-    },
-  );
-  return (
-    <GachaForm
-      mode={status === 'DRAFT' ? 'draft' : 'onChain'}
-      initial={draftOf(gacha)}
-      version={version}
-      savedVersion={savedVersion}
-      busy={change.isPending}
-      error={change.error}
-      onSubmit={(read) => change.mutate(read)}
-    />
-  );
+  const isDraft = gacha.status === 'DRAFT';
+  const check = useGachaCheck();
+  const form = useAdminForm({
+    schema,
+    version: gacha.version,
+    values: valuesOfDrop(gacha),
+    // Terms are fixed on chain and not sent.
+    read: (values) => ({ id: gacha.id, ...(isDraft && termsInput(values)), ...displayInput(values) }),
+    check: (values) => (isDraft ? check(values) : {}),
+    send: (api, input, rest) => api.gacha.change(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('drop.saved') }),
+  });
+  return <GachaForm form={form} mode={isDraft ? 'draft' : 'onChain'} />;
 }
 
 function GachaAside({ gacha, onDeleted }: GachaProps & { readonly onDeleted: () => void }) {

@@ -1,9 +1,10 @@
+import { schema } from 'virtual:kura-input/gacha.create';
 import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { emptyDraft } from '../features/gacha/gacha/gacha-draft.ts';
-import { GachaForm, type ReadDraft } from '../features/gacha/gacha/gacha-form.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
+import { GachaForm, useGachaCheck } from '../features/gacha/gacha/gacha-form.tsx';
+import { displayInput, emptyDrop, termsInput } from '../features/gacha/gacha/gacha-values.ts';
 import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
@@ -13,26 +14,29 @@ function NewGachaPage() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
-  const create = useAdminMutation(
-    (api, { collectionId, terms, display }: ReadDraft) =>
-      api.gacha.create({ collectionId, ...terms, ...display }),
-    (gacha) => {
+  const form = useAdminForm({
+    schema,
+    values: emptyDrop,
+    read: (values) => ({
+      collectionId: values.collectionId,
+      ...termsInput(values),
+      ...displayInput(values),
+    }),
+    check: useGachaCheck(),
+    send: (api, input, rest) => api.gacha.create(input, rest),
+    onDone: (gacha) => {
       toast({ tone: 'success', title: t('drop.created') });
       void navigate({ to: '/drops/$id', params: { id: gacha.id } });
     },
-  );
+  });
 
   return (
     <>
-      <PageHead back={<BackLink to="/drops">{t('drop.back')}</BackLink>} heading={t('drops.new')} />
-      <GachaForm
-        mode="create"
-        version={null}
-        initial={emptyDraft}
-        busy={create.isPending}
-        error={create.error}
-        onSubmit={(read) => create.mutate(read)}
+      <PageHead
+        back={<BackLink to="/drops">{t('drop.back')}</BackLink>}
+        heading={t('drops.new')}
       />
+      <GachaForm form={form} mode="create" />
     </>
   );
 }

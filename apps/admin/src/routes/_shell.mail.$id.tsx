@@ -1,16 +1,16 @@
+import { schema } from 'virtual:kura-input/emailTemplates.change';
+import { valuesOfTemplate } from '../features/messages/email/template-values.ts';
 import type { EmailTemplate } from '@kura/api-contract/email';
 import { Chip, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { TemplateActions } from '../features/messages/email/template-actions.tsx';
-import { draftOf, type TemplateDraft } from '../features/messages/email/template-draft.ts';
-import { TemplateEditor } from '../features/messages/email/template-editor.tsx';
+import { TemplateEditor, useTemplateCheck } from '../features/messages/email/template-editor.tsx';
 import { TemplateHistory } from '../features/messages/email/template-history.tsx';
 import { templateById } from '../features/messages/email/template-queries.ts';
 import { useTemplateName } from '../features/messages/email/template-text.ts';
-import { TestButton } from '../features/messages/email/test-button.tsx';
 import { BackLink } from '../framework/record-page/back-link.tsx';
 import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -45,29 +45,26 @@ function TemplateRecord({ template }: { template: EmailTemplate }) {
   const toast = useToast();
   const { id, key, version } = template;
   const [savedVersion, setSavedVersion] = useState<number>();
-  const save = useAdminMutation(
-    (api, { name, variables, texts }: TemplateDraft) =>
-      api.emailTemplates.change(
-        { id, texts, ...(key === null && { name, variables: [...variables] }) },
-        { context: { ifMatch: String(version) } },
-      ),
-    (saved) => {
+  const form = useAdminForm({
+    schema,
+    version,
+    savedVersion,
+    values: valuesOfTemplate(template),
+    read: ({ name, variables, texts }) => ({
+      id,
+      texts,
+      ...(key === null && { name: name.trim(), variables }),
+    }),
+    check: useTemplateCheck(),
+    send: (api, input, rest) => api.emailTemplates.change(input, rest),
+    onDone: (saved) => {
       setSavedVersion(saved.version);
       toast({ tone: 'success', title: t('mail.saved') });
     },
-  );
+  });
   return (
     <div className="stack">
-      <TemplateEditor
-        initial={draftOf(template)}
-        version={version}
-        savedVersion={savedVersion}
-        isShops={key !== null}
-        busy={save.isPending}
-        error={save.error}
-        onSave={(draft) => save.mutate(draft)}
-        acts={(draft, language) => <TestButton draft={draft} language={language} />}
-      />
+      <TemplateEditor form={form} isShops={key !== null} />
       <TemplateHistory template={template} onRestored={setSavedVersion} />
     </div>
   );

@@ -1,10 +1,10 @@
+import { schema } from 'virtual:kura-input/emailTemplates.create';
 import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { emptyDraft, type TemplateDraft } from '../features/messages/email/template-draft.ts';
-import { TemplateEditor } from '../features/messages/email/template-editor.tsx';
-import { TestButton } from '../features/messages/email/test-button.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
+import { TemplateEditor, useTemplateCheck } from '../features/messages/email/template-editor.tsx';
+import { emptyTemplate } from '../features/messages/email/template-values.ts';
 import { BackLink } from '../framework/record-page/back-link.tsx';
 import { useT } from '../i18n/i18n.ts';
 
@@ -14,27 +14,24 @@ function NewTemplatePage() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
-  const create = useAdminMutation(
-    (api, { name, variables, texts }: TemplateDraft) =>
-      api.emailTemplates.create({ name, variables: [...variables], texts }),
-    ({ id }) => {
+  const form = useAdminForm({
+    schema,
+    values: emptyTemplate,
+    read: (values) => ({ ...values, name: values.name.trim() }),
+    check: useTemplateCheck(),
+    send: (api, input, rest) => api.emailTemplates.create(input, rest),
+    onDone: ({ id }) => {
       toast({ tone: 'success', title: t('mail.created') });
       void navigate({ to: '/mail/$id', params: { id } });
     },
-  );
+  });
   return (
     <>
-      <PageHead back={<BackLink to="/mail">{t('mail.heading')}</BackLink>} heading={t('mail.new')} />
-      <TemplateEditor
-        initial={emptyDraft}
-        version={null}
-        isShops={false}
-        isNew
-        busy={create.isPending}
-        error={create.error}
-        onSave={(draft) => create.mutate(draft)}
-        acts={(draft, language) => <TestButton draft={draft} language={language} />}
+      <PageHead
+        back={<BackLink to="/mail">{t('mail.heading')}</BackLink>}
+        heading={t('mail.new')}
       />
+      <TemplateEditor form={form} isShops={false} isNew />
     </>
   );
 }

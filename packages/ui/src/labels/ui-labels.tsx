@@ -45,6 +45,12 @@ export interface UiLabels {
   readonly salesStartsIn: string;
   readonly salesEndsIn: string;
   readonly rank: (rank: string) => string;
+  /** Errors of fields. */
+  readonly missing: string;
+  readonly invalid: string;
+  readonly tooShort: (min: number) => string;
+  readonly tooLong: (max: number) => string;
+  readonly outOfRange: (min: number, max: number) => string;
 }
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -95,6 +101,11 @@ export const englishLabels: UiLabels = {
   salesStartsIn: 'sales starts in',
   salesEndsIn: 'sales ends in',
   rank: (rank) => `Rank ${rank}`,
+  missing: 'Required',
+  invalid: 'Check this field',
+  tooShort: (min) => `Enter at least ${plural(min, 'character')}`,
+  tooLong: (max) => `Enter at most ${plural(max, 'character')}`,
+  outOfRange: (min, max) => `Enter a whole number from ${min} to ${max}`,
 };
 
 export const japaneseLabels: UiLabels = {
@@ -143,6 +154,11 @@ export const japaneseLabels: UiLabels = {
   salesStartsIn: '販売開始まで',
   salesEndsIn: '販売終了まで',
   rank: (rank) => `${rank}ランク`,
+  missing: '入力してください',
+  invalid: '入力内容を確認してください',
+  tooShort: (min) => `${min}文字以上で入力してください`,
+  tooLong: (max) => `${max}文字以内で入力してください`,
+  outOfRange: (min, max) => `${min}以上${max}以下の整数を入力してください`,
 };
 
 const LabelsContext = createContext<UiLabels>(japaneseLabels);

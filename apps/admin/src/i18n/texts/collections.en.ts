@@ -47,7 +47,6 @@ export const collectionTexts = {
   'collections.position': 'Position',
   'collections.displayOrder': 'Position',
   'collections.displayOrder.hint': 'Lower numbers come first.',
-  'collections.uploading': 'Wait until the upload is done',
   'collections.create': 'Create collection',
   'collections.started': 'Deployment started',
   'collections.save': 'Save',

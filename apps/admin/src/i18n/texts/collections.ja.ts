@@ -47,7 +47,6 @@ export const collectionTexts = {
   'collections.position': '表示順',
   'collections.displayOrder': '表示順',
   'collections.displayOrder.hint': '小さい数字から順に表示します。',
-  'collections.uploading': 'アップロードが終わるまでお待ちください',
   'collections.create': '作成',
   'collections.started': '作成を開始しました',
   'collections.save': '保存',

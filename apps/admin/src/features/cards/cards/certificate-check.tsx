@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import { type CardDraft, isWholeSlab, slabOfDraft } from './card-draft.ts';
 import { slabCheck } from './card-queries.ts';
+import { type CardValues, isWholeSlab, slabOf } from './card-values.ts';
 import styles from './certificate-check.module.css';
 
 interface CertificateCheckProps {
-  readonly draft: CardDraft;
+  readonly draft: CardValues;
   /** The card that has the certificate now; null for one that comes in. */
   readonly cardId: string | null;
 }
@@ -19,7 +19,7 @@ export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
   const t = useT();
   const typed = useDeferredValue(draft);
   const check = useQuery({
-    ...slabCheck(useAppClient().api, slabOfDraft(typed)),
+    ...slabCheck(useAppClient().api, slabOf(typed)),
     enabled: isWholeSlab(typed),
   });
   const found = isWholeSlab(draft) ? check.data : undefined;

@@ -1,172 +1,156 @@
-import { Button, sizedImageUrl, TextAreaField, TextField } from '@kura/ui';
+import type { CollectionAdmin } from '@kura/api-contract/collections';
+import { sizedImageUrl } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { locales, useAppClient } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
+import type { CallForm } from '@kura/web-kit/form';
 import { MediaField } from '../../../components/media-field.tsx';
-import { MAX_UPLOAD_MEGABYTES, useUploading } from '../../../components/media-upload.ts';
-import { OthersChanges } from '../../../components/others-changes.tsx';
+import { MAX_UPLOAD_MEGABYTES } from '../../../components/media-upload.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
-import { useRecordDraft } from '../../../components/use-record-draft.ts';
+import { RecordForm } from '../../../components/record-form.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { type CollectionDraft, type CollectionField, invalidFieldsOf } from './collection-draft.ts';
 import styles from './collections.module.css';
 
-interface CollectionFormProps {
-  /** The stored collection. */
-  readonly initial: CollectionDraft;
-  /** The version of `initial`; null for a new collection. */
-  readonly version: number | null;
-  /** The version that the last save of this form made. */
-  readonly savedVersion?: number | undefined;
-  /** Name and symbol belong to the contract: they are chosen once. */
-  readonly mode: 'create' | 'change';
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onSubmit: (draft: CollectionDraft) => void;
+/** The values of the form. Pictures are names of uploaded files, empty for none. */
+export interface CollectionValues {
+  name: string;
+  symbol: string;
+  texts: CollectionAdmin['texts'];
+  image: string;
+  cover: string;
+  displayOrder: string;
 }
 
-/** The contract of a collection, its texts in both languages, its pictures and its position. */
-export function CollectionForm(props: CollectionFormProps) {
-  const { initial, version, savedVersion, mode, busy, error, onSubmit } = props;
-  const t = useT();
-  const { api } = useAppClient();
-  const { draft, setDraft, changes, take, reset } = useRecordDraft({
-    stored: initial,
-    version,
-    savedVersion,
-  });
-  const [submitted, setSubmitted] = useState(false);
-  const isUploading = useUploading();
-  const faults = invalidFieldsOf(draft);
-  const errorOf = (field: CollectionField) =>
-    submitted && faults.has(field)
-      ? t(field === 'symbol' ? 'collections.symbol.invalid' : 'form.missing')
-      : null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (faults.size === 0) return onSubmit(draft);
-    const form = event.currentTarget;
-    // After the messages are rendered.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const picture = (field: 'image' | 'cover', widthPx: number) => (
-    <MediaField
-      label={t(`collections.${field}`)}
-      hint={t(`collections.${field}.hint`, { megabytes: MAX_UPLOAD_MEGABYTES })}
-      kind="picture"
-      name={draft[field]}
-      upload={(file) => api.images.uploadAdminFile({ file })}
-      onChange={(name) => setDraft((now) => ({ ...now, [field]: name }))}
-    >
-      {draft[field] === '' ? (
-        <span className={styles.empty}>{t(`collections.${field}.empty`)}</span>
-      ) : (
-        <img
-          className={field === 'image' ? styles.logo : styles.cover}
-          src={sizedImageUrl(`/api/images/${draft[field]}`, widthPx)}
-          alt=""
-        />
-      )}
-    </MediaField>
-  );
+const Field = fieldsOf<CollectionValues>();
 
+export const collectionValues = (collection?: CollectionAdmin): CollectionValues => ({
+  name: collection?.name ?? '',
+  symbol: collection?.symbol ?? '',
+  texts: collection?.texts ?? { ja: { title: '', description: '' }, en: { title: '', description: '' } },
+  image: collection?.image ?? '',
+  cover: collection?.cover ?? '',
+  displayOrder: String(collection?.displayOrder ?? 0),
+});
+
+const trimmed = ({ title, description }: CollectionValues['texts']['ja']) => ({
+  title: title.trim(),
+  description: description.trim(),
+});
+
+/** The input that creating and changing share. */
+export const collectionInput = ({ texts, image, cover }: CollectionValues) => ({
+  texts: { ja: trimmed(texts.ja), en: trimmed(texts.en) },
+  image: image || null,
+  cover: cover || null,
+});
+
+/** The contract of a collection, its texts in both languages, its pictures and its position. */
+export function CollectionForm({ form, isNew }: { form: CallForm<CollectionValues>; isNew: boolean }) {
+  const t = useT();
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {mode === 'create' && (
-        <Panel heading={t('collections.contract')} hint={t('collections.contract.hint')}>
-          <div className={styles.pair}>
-            <TextField
-              label={t('collections.contractName')}
-              maxLength={80}
-              value={draft.name}
-              error={errorOf('name')}
-              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-            />
-            <TextField
-              label={t('collections.symbol')}
-              hint={t('collections.symbol.hint')}
-              maxLength={10}
-              value={draft.symbol}
-              error={errorOf('symbol')}
-              onChange={({ target }) => setDraft({ ...draft, symbol: target.value.toUpperCase() })}
-            />
-          </div>
-        </Panel>
-      )}
-      <Panel heading={t('collections.texts')} hint={t('collections.texts.hint')}>
-        <div className={styles.pair}>
-          {locales.map((locale) => {
-            const text = draft.texts[locale];
-            const change = (part: Partial<typeof text>) =>
-              setDraft({ ...draft, texts: { ...draft.texts, [locale]: { ...text, ...part } } });
-            return (
-              <div key={locale} className={styles.form}>
-                <TextField
-                  label={t(`collections.title.${locale}`)}
-                  lang={locale}
-                  maxLength={80}
-                  value={text.title}
-                  error={errorOf(`title.${locale}`)}
-                  onChange={({ target }) => change({ title: target.value })}
-                />
-                <TextAreaField
-                  label={t(`collections.description.${locale}`)}
-                  lang={locale}
-                  rows={5}
-                  maxLength={2000}
-                  value={text.description}
-                  onChange={({ target }) => change({ description: target.value })}
-                />
-              </div>
-            );
-          })}
-        </div>
-      </Panel>
+    <RecordForm
+      form={form}
+      call={isNew ? 'collections.create' : 'collections.change'}
+      action={t(isNew ? 'collections.create' : 'collections.save')}
+      canReset={!isNew}
+      nameOf={([field, locale, part]) =>
+        field === 'texts'
+          ? t(`collections.${part as 'title' | 'description'}.${locale as 'ja' | 'en'}`)
+          : t(`collections.${field as 'image' | 'cover' | 'displayOrder'}`)
+      }
+    >
+      {isNew && <ContractFields />}
+      <TextFields />
       <Panel heading={t('collections.pictures')}>
         <div className={styles.pair}>
-          {picture('image', 320)}
-          {picture('cover', 800)}
+          <Picture field="image" widthPx={320} />
+          <Picture field="cover" widthPx={800} />
         </div>
       </Panel>
-      {mode === 'change' && (
+      {!isNew && (
         <Panel heading={t('collections.position')}>
-          <TextField
+          <Field.Text
+            name="displayOrder"
             label={t('collections.displayOrder')}
             hint={t('collections.displayOrder.hint')}
             inputMode="numeric"
-            value={draft.displayOrder}
-            error={errorOf('displayOrder')}
-            onChange={({ target }) => setDraft({ ...draft, displayOrder: target.value })}
           />
         </Panel>
       )}
-      <OthersChanges
-        changes={changes}
-        take={take}
-        nameOf={([field, locale, part]) =>
-          field === 'texts'
-            ? t(`collections.${part as 'title' | 'description'}.${locale as 'ja' | 'en'}`)
-            : t(`collections.${field as 'image' | 'cover' | 'displayOrder'}`)
-        }
-      />
-      <div className={styles.actions}>
-        <ActionButton
-          call={mode === 'create' ? 'collections.create' : 'collections.change'}
-          type="submit"
-          busy={busy}
-          disabledReason={isUploading ? t('collections.uploading') : null}
-        >
-          {t(mode === 'create' ? 'collections.create' : 'collections.save')}
-        </ActionButton>
-        {mode === 'change' && JSON.stringify(draft) !== JSON.stringify(initial) && (
-          <Button tone="quiet" onClick={reset}>
-            {t('settings.undo')}
-          </Button>
-        )}
-        <ProblemLine error={error} />
+    </RecordForm>
+  );
+}
+
+/** Name and symbol belong to the contract: they are chosen once. */
+function ContractFields() {
+  const t = useT();
+  return (
+    <Panel heading={t('collections.contract')} hint={t('collections.contract.hint')}>
+      <div className={styles.pair}>
+        <Field.Text name="name" label={t('collections.contractName')} />
+        <Field.Text
+          name="symbol"
+          label={t('collections.symbol')}
+          hint={t('collections.symbol.hint')}
+          invalid={t('collections.symbol.invalid')}
+          maxLength={10}
+          format={(text) => text.toUpperCase()}
+        />
       </div>
-    </form>
+    </Panel>
+  );
+}
+
+function TextFields() {
+  const t = useT();
+  return (
+    <Panel heading={t('collections.texts')} hint={t('collections.texts.hint')}>
+      <div className={styles.pair}>
+        {locales.map((locale) => (
+          <div key={locale} className={styles.form}>
+            <Field.Text
+              name={`texts.${locale}.title`}
+              label={t(`collections.title.${locale}`)}
+              lang={locale}
+            />
+            <Field.TextArea
+              name={`texts.${locale}.description`}
+              label={t(`collections.description.${locale}`)}
+              lang={locale}
+              rows={5}
+            />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Picture({ field, widthPx }: { field: 'image' | 'cover'; widthPx: number }) {
+  const t = useT();
+  const { api } = useAppClient();
+  return (
+    <Field.Custom name={field}>
+      {({ value, error, onChange }) => (
+        <MediaField
+          label={t(`collections.${field}`)}
+          hint={t(`collections.${field}.hint`, { megabytes: MAX_UPLOAD_MEGABYTES })}
+          kind="picture"
+          name={value}
+          error={error}
+          upload={(file) => api.images.uploadAdminFile({ file })}
+          onChange={onChange}
+        >
+          {value === '' ? (
+            <span className={styles.empty}>{t(`collections.${field}.empty`)}</span>
+          ) : (
+            <img
+              className={field === 'image' ? styles.logo : styles.cover}
+              src={sizedImageUrl(`/api/images/${value}`, widthPx)}
+              alt=""
+            />
+          )}
+        </MediaField>
+      )}
+    </Field.Custom>
   );
 }

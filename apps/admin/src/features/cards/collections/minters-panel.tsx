@@ -1,7 +1,10 @@
+import { schema } from 'virtual:kura-input/collections.setMinter';
 import type { CollectionAdmin } from '@kura/api-contract/collections';
-import { ConfirmDialog, CopyButton, TextField, useToast } from '@kura/ui';
+import { ConfirmDialog, CopyButton, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, shortAddress } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
+import { type Submission, useCallForm } from '@kura/web-kit/form';
+import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Panel } from '../../../components/panel.tsx';
@@ -16,21 +19,17 @@ interface MintersPanelProps {
 
 type Address = CollectionAdmin['minters'][number];
 
-const isAddress = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text);
+const Field = fieldsOf<{ address: string }>();
 
 /** The accounts that may mint in a collection: granted and revoked on its contract. */
 export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
   const t = useT();
   const toast = useToast();
-  const [address, setAddress] = useState('');
-  const [submitted, setSubmitted] = useState(false);
   const [revoked, setRevoked] = useState<Address | null>(null);
   const change = useAdminMutation(
-    (api, input: { address: Address; allowed: boolean }) =>
-      api.collections.setMinter({ id: collection.id, ...input }),
+    (api, { input, context }: Submission<{ id: string; address: Address; allowed: boolean }>) =>
+      api.collections.setMinter(input, { context }),
     ({ transactionId, countsFrom }) => {
-      setAddress('');
-      setSubmitted(false);
       setRevoked(null);
       toast({
         title:
@@ -45,13 +44,13 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
     ...collection.minters.map((minter) => ({ address: minter, countsFrom: null })),
     ...collection.waitingMinters,
   ];
-  const account = address.trim();
-  const isPossible = isAddress(account);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isAddress(account)) change.mutate({ address: account, allowed: true });
-  };
+  const form = useCallForm({
+    schema,
+    values: { address: '' },
+    read: ({ address }) => ({ id: collection.id, address: address.trim() as Address, allowed: true }),
+    save: change,
+    clears: true,
+  });
   return (
     <Panel heading={t('collections.minters')} hint={t('collections.minters.hint')}>
       {minters.length === 0 ? (
@@ -81,13 +80,12 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+      <Form form={form} className={styles.form}>
+        <Field.Text
+          name="address"
           label={t('collections.minter.address')}
           spellCheck={false}
-          value={address}
-          error={submitted && !isPossible ? t('settings.kind.ADDRESS') : null}
-          onChange={({ target }) => setAddress(target.value)}
+          invalid={t('settings.kind.ADDRESS')}
         />
         <ActionButton
           call="collections.setMinter"
@@ -99,14 +97,17 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
           {t('collections.minter.grant')}
         </ActionButton>
         {revoked === null && <ProblemLine error={change.error} />}
-      </form>
+      </Form>
       <ConfirmDialog
         open={revoked !== null}
         danger
         busy={change.isPending}
         title={t('collections.minter.revoke.title')}
         confirmLabel={t('collections.minter.revoke')}
-        onConfirm={() => revoked && change.mutate({ address: revoked, allowed: false })}
+        onConfirm={() =>
+          revoked &&
+          change.mutate({ input: { id: collection.id, address: revoked, allowed: false }, context: {} })
+        }
         onClose={() => setRevoked(null)}
       >
         <p>{t('collections.minter.revoke.text', { address: revoked ?? '' })}</p>

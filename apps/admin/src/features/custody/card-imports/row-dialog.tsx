@@ -7,8 +7,9 @@ import {
   REQUIRED_IMPORT_COLUMNS,
 } from '@kura/domain/card-imports';
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
-import { type FormEvent, useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { Form, fieldsOf } from '@kura/ui/form';
+import { useState } from 'react';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { CertificateLookup } from '../../../components/certificate-lookup.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -21,6 +22,10 @@ interface RowDialogProps {
   readonly onClose: () => void;
 }
 
+type Cells = Record<ImportColumn, string>;
+
+const Field = fieldsOf<Cells>();
+
 const isRequired = (column: ImportColumn) => (REQUIRED_IMPORT_COLUMNS as readonly string[]).includes(column);
 
 /** The cells of a row, to be corrected; the row is checked when they are saved. */
@@ -29,70 +34,68 @@ export function RowDialog({ importId, row, onClose }: RowDialogProps) {
   const toast = useToast();
   const language = useLocale();
   const [shown, setShown] = useState(row);
-  const [cells, setCells] = useState(row.cells);
-  const save = useAdminMutation(
-    (api) =>
-      api.cardImports.changeRow(
-        { id: importId, row: shown.row, cells },
-        { context: { ifMatch: String(shown.version) } },
-      ),
-    (saved) => {
+  const form = useAdminForm({
+    version: shown.version,
+    values: Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, shown.cells[column] ?? ''])) as Cells,
+    read: (cells) => ({ id: importId, row: shown.row, cells }),
+    send: (api, input, rest) => api.cardImports.changeRow(input, rest),
+    onDone: (saved) => {
       setShown(saved);
       if (saved.state === 'REJECTED') return;
       toast({ tone: 'success', title: t('import.row.corrected', { row: saved.row }) });
       onClose();
     },
-  );
+  });
+  const cells = form.methods.watch();
   const problemOf = (column: ImportColumn): string | null => {
     const found = shown.problems.find((each) => each.column === column);
-    const isChanged = (cells[column] ?? '') !== (shown.cells[column] ?? '');
+    const isChanged = cells[column] !== (shown.cells[column] ?? '');
     return found === undefined || isChanged ? null : describeRowProblem(found, language);
   };
   const ofRow = shown.problems.filter(({ column }) => column === null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
     <Dialog
       open
       onClose={onClose}
       size="lg"
       title={t('import.row.title', { row: row.row })}
-      dismissible={!save.isPending}
+      dismissible={!form.busy}
       actions={
-        <Button type="submit" form="import-row-form" wide busy={save.isPending}>
+        <Button type="submit" form="import-row-form" wide busy={form.busy}>
           {t('import.row.save')}
         </Button>
       }
     >
-      <form id="import-row-form" className={styles.cells} noValidate onSubmit={submit}>
+      <Form form={form} id="import-row-form" className={styles.cells}>
         {ofRow.map((problem) => (
           <p key={problem.code} className={styles.wide}>
             {describeRowProblem(problem, language)}
           </p>
         ))}
         {IMPORT_COLUMNS.map((column) => (
-          <TextField
-            key={column}
-            label={IMPORT_HEADINGS[column][language]}
-            required={isRequired(column)}
-            value={cells[column] ?? ''}
-            error={problemOf(column)}
-            onChange={(event) => setCells({ ...cells, [column]: event.target.value })}
-          />
+          <Field.Custom key={column} name={column}>
+            {({ value, onChange }) => (
+              <TextField
+                label={IMPORT_HEADINGS[column][language]}
+                required={isRequired(column)}
+                value={value}
+                error={problemOf(column)}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            )}
+          </Field.Custom>
         ))}
         <div className={styles.wide}>
           <CertificateLookup
-            grader={cells.grader ?? ''}
-            certificateNumber={cells.certificateNumber ?? ''}
-            onFound={(record) => setCells((now) => filledCells(now, record))}
+            grader={cells.grader}
+            certificateNumber={cells.certificateNumber}
+            onFound={(record) => form.methods.reset(filledCells(cells, record), { keepDefaultValues: true })}
           />
         </div>
         <div className={styles.wide}>
-          <ProblemLine error={save.error} />
+          <ProblemLine error={form.error} />
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

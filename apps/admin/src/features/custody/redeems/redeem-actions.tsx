@@ -1,8 +1,10 @@
 import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
 import { CARRIERS, REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
-import { AmountField, TextAreaField, TextField, useToast } from '@kura/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
+import { useCallForm } from '@kura/web-kit/form';
+import { useId } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Panel } from '../../../components/panel.tsx';
@@ -93,7 +95,14 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
           />
         )}
         {canBecome('COMPENSATED') && (
-          <CompensationForm busy={busy} onSend={(paid) => send({ status: 'COMPENSATED', ...paid })} />
+          <ReasonForm
+            name={t('redeems.compensate.reason')}
+            hint={t('redeems.compensate.hint')}
+            label={t('redeems.compensate')}
+            hasAmount
+            busy={busy}
+            onSend={(reason, amount) => send({ status: 'COMPENSATED', amount, reason })}
+          />
         )}
       </div>
     </Panel>
@@ -105,36 +114,28 @@ interface ReasonFormProps {
   readonly hint?: string;
   readonly label: string;
   readonly busy: boolean;
-  readonly children?: ReactNode;
-  readonly onSend: (reason: string) => void;
+  readonly hasAmount?: boolean;
+  readonly onSend: (reason: string, amount: string) => void;
 }
 
-function ReasonForm({ name, hint, label, busy, children, onSend }: ReasonFormProps) {
+const ReasonField = fieldsOf<{ reason: string; amount: string }>();
+
+function ReasonForm({ name, hint, label, busy, hasAmount = false, onSend }: ReasonFormProps) {
   const t = useT();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isMissing) onSend(reason.trim());
-  };
+  const form = useCallForm({
+    values: { reason: '', amount: '' },
+    read: ({ reason, amount }) => ({ reason: reason.trim(), amount }),
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('form.missing') : null }),
+    save: { isPending: busy, error: null, mutate: ({ input }) => onSend(input.reason, input.amount) },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {children}
-      <TextAreaField
-        label={name}
-        hint={hint}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        error={tried && isMissing ? t('form.missing') : null}
-        onChange={({ target }) => setReason(target.value)}
-      />
+    <Form form={form} className={styles.form}>
+      {hasAmount && <ReasonField.Amount name="amount" label={t('redeems.compensate.amount')} suffix="USDC" />}
+      <ReasonField.TextArea name="reason" label={name} hint={hint} rows={2} maxLength={500} />
       <ActionButton call="redeems.change" type="submit" tone="secondary" wide busy={busy}>
         {label}
       </ActionButton>
-    </form>
+    </Form>
   );
 }
 
@@ -146,42 +147,32 @@ interface ShipFormProps {
   readonly onShip: (parcel: { carrier: string; trackingNumber: string }) => void;
 }
 
+const ParcelField = fieldsOf<{ carrier: string; trackingNumber: string }>();
+
 function ShipForm({ busy, isBlocked, label, onShip }: ShipFormProps) {
   const t = useT();
   const listId = useId();
-  const [carrier, setCarrier] = useState('');
-  const [number, setNumber] = useState('');
-  const [tried, setTried] = useState(false);
-  const carrierError = carrier.trim() === '' ? t('form.missing') : null;
-  const numberError = number.trim().length < 4 ? t('redeems.tracking.short') : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (carrierError === null && numberError === null)
-      onShip({ carrier: carrier.trim(), trackingNumber: number.trim() });
-  };
+  const form = useCallForm({
+    values: { carrier: '', trackingNumber: '' },
+    read: ({ carrier, trackingNumber }) => ({
+      carrier: carrier.trim(),
+      trackingNumber: trackingNumber.trim(),
+    }),
+    check: ({ carrier, trackingNumber }) => ({
+      carrier: carrier.trim() === '' ? t('form.missing') : null,
+      trackingNumber: trackingNumber.trim().length < 4 ? t('redeems.tracking.short') : null,
+    }),
+    save: { isPending: busy, error: null, mutate: ({ input }) => onShip(input) },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t('redeems.carrier')}
-        list={listId}
-        maxLength={40}
-        value={carrier}
-        error={tried ? carrierError : null}
-        onChange={({ target }) => setCarrier(target.value)}
-      />
+    <Form form={form} className={styles.form}>
+      <ParcelField.Text name="carrier" label={t('redeems.carrier')} list={listId} maxLength={40} />
       <datalist id={listId}>
         {CARRIERS.map((each) => (
           <option key={each} value={each} />
         ))}
       </datalist>
-      <TextField
-        label={t('redeems.tracking')}
-        maxLength={40}
-        value={number}
-        error={tried ? numberError : null}
-        onChange={({ target }) => setNumber(target.value)}
-      />
+      <ParcelField.Text name="trackingNumber" label={t('redeems.tracking')} maxLength={40} />
       <ActionButton
         call="redeems.change"
         type="submit"
@@ -191,32 +182,6 @@ function ShipForm({ busy, isBlocked, label, onShip }: ShipFormProps) {
       >
         {label}
       </ActionButton>
-    </form>
-  );
-}
-
-interface CompensationFormProps {
-  readonly busy: boolean;
-  readonly onSend: (paid: { amount: string; reason: string }) => void;
-}
-
-function CompensationForm({ busy, onSend }: CompensationFormProps) {
-  const t = useT();
-  const [amount, setAmount] = useState('');
-  return (
-    <ReasonForm
-      name={t('redeems.compensate.reason')}
-      hint={t('redeems.compensate.hint')}
-      label={t('redeems.compensate')}
-      busy={busy}
-      onSend={(reason) => onSend({ amount, reason })}
-    >
-      <AmountField
-        label={t('redeems.compensate.amount')}
-        value={amount}
-        onValueChange={setAmount}
-        suffix="USDC"
-      />
-    </ReasonForm>
+    </Form>
   );
 }

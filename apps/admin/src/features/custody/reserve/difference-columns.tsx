@@ -1,7 +1,9 @@
+import { schema } from 'virtual:kura-input/reserve.explain';
 import type { StockTakeDifference } from '@kura/api-contract/reserve';
-import { Chip, TextField, useToast } from '@kura/ui';
-import { type FormEvent, useState } from 'react';
+import { Chip, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
@@ -53,6 +55,8 @@ export function useDifferenceColumns(id: string, isOpen: boolean): ListColumn<St
   ];
 }
 
+const Field = fieldsOf<{ reason: string }>();
+
 /** Gives a difference a reason, or removes a scan that was a mistake. */
 function ReasonForm({ id, difference }: { id: string; difference: StockTakeDifference }) {
   const t = useT();
@@ -60,29 +64,25 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
   const { kind, grader, certificateNumber, reason, explainedBy } = difference;
   const label = { id, grader, certificateNumber };
   const name = `${grader} ${certificateNumber}`.trim();
-  const [text, setText] = useState(reason ?? '');
-  const explain = useAdminMutation(
-    (api, next: string) => api.reserve.explain({ ...label, kind, reason: next }),
-    () => toast({ tone: 'success', title: t('stockTakes.explained') }),
-  );
+  const form = useAdminForm({
+    schema,
+    values: { reason: reason ?? '' },
+    read: (values) => ({ ...label, kind, reason: values.reason.trim() }),
+    send: (api, input, rest) => api.reserve.explain(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('stockTakes.explained') }),
+  });
   const remove = useAdminMutation(
     (api) => api.reserve.removeSlab(label),
     () => toast({ tone: 'success', title: t('stockTakes.removed') }),
   );
-  const wanted = text.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wanted !== '' && wanted !== reason) explain.mutate(wanted);
-  };
+  const wanted = form.methods.watch('reason').trim();
   return (
-    <form className={styles.reason} onSubmit={submit}>
-      <TextField
+    <Form form={form} className={styles.reason}>
+      <Field.Text
+        name="reason"
         label={t('stockTakes.reasonFor', { slab: name })}
         hideLabel
         placeholder={t('stockTakes.reason.placeholder')}
-        maxLength={500}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
       />
       <span className={styles.graders}>
         <ActionButton
@@ -90,7 +90,7 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
           type="submit"
           size="sm"
           tone="secondary"
-          busy={explain.isPending}
+          busy={form.busy}
           disabledReason={
             wanted === ''
               ? t('stockTakes.reason.missing')
@@ -117,7 +117,7 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
           <span className={cell.faint}>{t('stockTakes.explainedBy', { name: explainedBy })}</span>
         )}
       </span>
-      <ProblemLine error={explain.error ?? remove.error} />
-    </form>
+      <ProblemLine error={form.error ?? remove.error} />
+    </Form>
   );
 }

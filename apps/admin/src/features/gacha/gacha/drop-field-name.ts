@@ -1,10 +1,10 @@
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { formatDateTime } from '@kura/web-kit';
 import { useT } from '../../../i18n/i18n.ts';
-import type { GachaDraft, PhaseDraft } from './gacha-draft.ts';
+import type { GachaValues, PhaseValues } from './gacha-values.ts';
 
-type PlainField = Exclude<keyof GachaDraft, 'collectionId' | 'texts' | 'phases'>;
-type TextField = keyof GachaDraft['texts']['ja'];
+type PlainField = Exclude<keyof GachaValues, 'collectionId' | 'texts' | 'phases'>;
+type TextField = keyof GachaValues['texts']['ja'];
 
 /** The labels of a drop's fields, by their path in the form. */
 export function useDropFieldName(): (path: readonly string[]) => string {
@@ -14,7 +14,7 @@ export function useDropFieldName(): (path: readonly string[]) => string {
     if (field !== 'phases') return t(`drop.field.${field as PlainField}`);
     if (key === undefined) return t('drop.section.phases');
     const phase = t('drop.phase', { number: Number(key) + 1 });
-    return part === undefined ? phase : `${phase}: ${t(`drop.phase.${part as keyof PhaseDraft}`)}`;
+    return part === undefined ? phase : `${phase}: ${t(`drop.phase.${part as keyof PhaseValues}`)}`;
   };
 }
 

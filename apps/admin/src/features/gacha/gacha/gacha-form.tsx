@@ -1,209 +1,165 @@
 import { MAX_PHASES } from '@kura/domain/gacha';
-import { COLOUR_TIERS, type ColourTier } from '@kura/domain/vocabulary';
-import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField } from '@kura/ui';
+import { COLOUR_TIERS } from '@kura/domain/vocabulary';
+import { Button } from '@kura/ui';
+import { fieldsOf, useFieldArray } from '@kura/ui/form';
 import { locales, useAppClient } from '@kura/web-kit';
+import type { CallForm, OthersChange } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useUploading } from '../../../components/media-upload.ts';
-import type { OthersChange } from '../../../components/merge-draft.ts';
-import { OthersChanges } from '../../../components/others-changes.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
+import { RecordForm } from '../../../components/record-form.tsx';
 import { activeCollections } from '../../../components/stock-queries.ts';
-import { useRecordDraft } from '../../../components/use-record-draft.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { useDraftErrorText } from './draft-error-text.ts';
 import { useDropFieldName, useDropFieldText } from './drop-field-name.ts';
-import { emptyPhase, type GachaDraft, type PhaseDraft, readDraft } from './gacha-draft.ts';
 import styles from './gacha-form.module.css';
-import { PhaseFields } from './phase-fields.tsx';
+import { emptyPhase, type GachaValues } from './gacha-values.ts';
+import { PhaseFields, usePhaseCheck } from './phase-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 
-export type ReadDraft = ReturnType<typeof readDraft>;
-
 interface GachaFormProps {
-  /** The stored drop. */
-  readonly initial: GachaDraft;
-  /** The version of `initial`; null for a new drop. */
-  readonly version: number | null;
-  /** The version that the last save of this form made. */
-  readonly savedVersion?: number | undefined;
+  readonly form: CallForm<GachaValues>;
   /** A new drop chooses its collection. On chain, the terms are final. */
   readonly mode: 'create' | 'draft' | 'onChain';
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onSubmit: (read: ReadDraft) => void;
 }
+
+const Field = fieldsOf<GachaValues>();
 
 /** Whether the form shows the field of a drop on chain: its terms follow the chain and have no input. */
 const isDisplayed = ({ path: [field] }: OthersChange): boolean =>
   field === 'texts' || field === 'image' || field === 'colourTier';
 
 /** The texts and terms of a drop. */
-export function GachaForm(props: GachaFormProps) {
-  const { initial, version, savedVersion, mode, busy, error, onSubmit } = props;
+export function GachaForm({ form, mode }: GachaFormProps) {
   const t = useT();
-  const errorText = useDraftErrorText();
-  const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: mode === 'create' });
-  const { draft, setDraft, changes, take } = useRecordDraft({ stored: initial, version, savedVersion });
-  const nameOf = useDropFieldName();
-  const textOf = useDropFieldText();
-  const [submitted, setSubmitted] = useState(false);
-  const isUploading = useUploading();
-  const read = readDraft(draft);
-
-  const errorOf = (field: string) => (submitted ? errorText(read.errors.get(field)) : null);
-  const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap' | 'exchangePoints') => ({
-    value: draft[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
-  });
-  const text = (locale: 'ja' | 'en', name: 'title' | 'description' | 'terms') => ({
-    lang: locale,
-    value: draft.texts[locale][name],
-    onChange: (event: { target: { value: string } }) =>
-      setDraft({
-        ...draft,
-        texts: { ...draft.texts, [locale]: { ...draft.texts[locale], [name]: event.target.value } },
-      }),
-  });
-  const setPhases = (phases: readonly PhaseDraft[]) => setDraft({ ...draft, phases });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    // Fields that are fixed on chain aren't sent, so their errors are ignored.
-    if (mode === 'onChain' || read.errors.size === 0) onSubmit(read);
-  };
-
+  const changes = mode === 'onChain' ? form.changes.filter(isDisplayed) : form.changes;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <RecordForm
+      form={{ ...form, changes }}
+      call="gacha.change"
+      action={t(mode === 'create' ? 'drop.create' : 'drop.save')}
+      nameOf={useDropFieldName()}
+      textOf={useDropFieldText()}
+    >
       <Panel heading={t('drop.section.basics')}>
-        {mode === 'create' && (
-          <SelectField
-            label={t('drop.field.collection')}
-            error={errorOf('collectionId')}
-            hint={collections.data?.length === 0 ? t('drop.collection.none') : undefined}
-            value={draft.collectionId}
-            onChange={(event) => setDraft({ ...draft, collectionId: event.target.value })}
-          >
-            <option value="" />
-            {collections.data?.map((collection) => (
-              <option key={collection.id} value={collection.id}>
-                {collection.name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <Segmented<ColourTier>
+        {mode === 'create' && <CollectionField />}
+        <Field.Segmented
+          name="colourTier"
           label={t('drop.field.colourTier')}
           items={COLOUR_TIERS.map((key) => ({ key, label: t(`tier.${key}`) }))}
-          selected={draft.colourTier}
-          onSelect={(colourTier) => setDraft({ ...draft, colourTier })}
         />
-        <PictureField name={draft.image} onChange={(image) => setDraft((now) => ({ ...now, image }))} />
-        {mode !== 'onChain' && (
-          <div className={styles.pair}>
-            <TextField
-              label={t('drop.field.name')}
-              hint={t('drop.field.name.hint')}
-              maxLength={60}
-              {...field('name')}
-            />
-            <TextField label={t('drop.field.packs')} inputMode="numeric" {...field('packs')} />
-            <TextField
-              label={t('drop.field.limitPerTransaction')}
-              inputMode="numeric"
-              {...field('limitPerTransaction')}
-            />
-            <TextField
-              label={t('drop.field.deliveryCap')}
-              hint={t('drop.field.deliveryCap.hint')}
-              inputMode="numeric"
-              {...field('deliveryCap')}
-            />
-            <TextField
-              label={t('drop.field.exchangePoints')}
-              hint={t('drop.field.exchangePoints.hint')}
-              inputMode="numeric"
-              {...field('exchangePoints')}
-            />
-          </div>
-        )}
+        <Field.Custom name="image">
+          {({ value, onChange }) => <PictureField name={value} onChange={onChange} />}
+        </Field.Custom>
+        {mode !== 'onChain' && <TermsFields />}
       </Panel>
-
       <Panel heading={t('drop.section.texts')}>
         {(['title', 'description', 'terms'] as const).map((name) => (
           <div key={name} className={styles.pair}>
-            {locales.map((locale) =>
-              name === 'title' ? (
-                <TextField
-                  key={locale}
-                  label={t(`drop.field.title.${locale}`)}
-                  maxLength={120}
-                  {...text(locale, name)}
-                />
+            {locales.map((locale) => {
+              const field = {
+                name: `texts.${locale}.${name}` as const,
+                label: t(`drop.field.${name}.${locale}`),
+                lang: locale,
+              };
+              return name === 'title' ? (
+                <Field.Text key={locale} {...field} />
               ) : (
-                <TextAreaField
-                  key={locale}
-                  label={t(`drop.field.${name}.${locale}`)}
-                  {...text(locale, name)}
-                />
-              ),
-            )}
+                <Field.TextArea key={locale} {...field} />
+              );
+            })}
           </div>
         ))}
       </Panel>
-
-      {mode !== 'onChain' && (
-        <Panel heading={t('drop.section.phases')}>
-          {draft.phases.map((phase, number) => (
-            <PhaseFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: a phase is its number.
-              key={number}
-              number={number}
-              phase={phase}
-              errorOf={(field) => errorOf(`phases.${number}.${field}`)}
-              onChange={(changed) => setPhases(draft.phases.with(number, changed))}
-              onRemove={draft.phases.length > 1 ? () => setPhases(draft.phases.toSpliced(number, 1)) : null}
-            />
-          ))}
-          <div className={styles.pair}>
-            <DateTimeField
-              label={t('drop.field.endsAt')}
-              value={draft.endsAt}
-              error={errorOf('endsAt')}
-              onChange={(endsAt) => setDraft({ ...draft, endsAt })}
-            />
-          </div>
-          {draft.phases.length < MAX_PHASES && (
-            <div>
-              <Button tone="secondary" size="sm" onClick={() => setPhases([...draft.phases, emptyPhase])}>
-                {t('drop.phase.add')}
-              </Button>
-            </div>
-          )}
-        </Panel>
-      )}
-
-      <OthersChanges
-        changes={mode === 'onChain' ? changes.filter(isDisplayed) : changes}
-        take={take}
-        nameOf={nameOf}
-        textOf={textOf}
-      />
-      <div className={styles.actions}>
-        <ActionButton
-          call="gacha.change"
-          type="submit"
-          busy={busy}
-          disabledReason={isUploading ? t('media.wait') : null}
-        >
-          {mode === 'create' ? t('drop.create') : t('drop.save')}
-        </ActionButton>
-        <ProblemLine error={error} />
-      </div>
-    </form>
+      {mode !== 'onChain' && <PhasesPanel form={form} />}
+    </RecordForm>
   );
+}
+
+function CollectionField() {
+  const t = useT();
+  const { data: collections } = useQuery(activeCollections(useAppClient().api));
+  return (
+    <Field.Select
+      name="collectionId"
+      label={t('drop.field.collection')}
+      hint={collections?.length === 0 ? t('drop.collection.none') : undefined}
+      invalid={t('drop.invalid.required')}
+    >
+      <option value="" />
+      {collections?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Field.Select>
+  );
+}
+
+function TermsFields() {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <Field.Text
+        name="name"
+        label={t('drop.field.name')}
+        hint={t('drop.field.name.hint')}
+        missing={t('drop.invalid.required')}
+      />
+      <Field.Text name="packs" label={t('drop.field.packs')} inputMode="numeric" />
+      <Field.Text
+        name="limitPerTransaction"
+        label={t('drop.field.limitPerTransaction')}
+        inputMode="numeric"
+      />
+      {(['deliveryCap', 'exchangePoints'] as const).map((name) => (
+        <Field.Text
+          key={name}
+          name={name}
+          label={t(`drop.field.${name}`)}
+          hint={t(`drop.field.${name}.hint`)}
+          inputMode="numeric"
+        />
+      ))}
+    </div>
+  );
+}
+
+function PhasesPanel({ form }: Pick<GachaFormProps, 'form'>) {
+  const t = useT();
+  const phases = useFieldArray({ control: form.methods.control, name: 'phases' });
+  return (
+    <Panel heading={t('drop.section.phases')}>
+      {phases.fields.map(({ id }, number) => (
+        <PhaseFields
+          key={id}
+          number={number}
+          prefix={`phases.${number}.`}
+          onRemove={phases.fields.length > 1 ? () => phases.remove(number) : null}
+        />
+      ))}
+      <div className={styles.pair}>
+        <Field.DateTime name="endsAt" label={t('drop.field.endsAt')} invalid={t('drop.invalid.time')} />
+      </div>
+      {phases.fields.length < MAX_PHASES && (
+        <div>
+          <Button tone="secondary" size="sm" onClick={() => phases.append(emptyPhase)}>
+            {t('drop.phase.add')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The rules of a drop's form that the schemas of its calls lack. */
+export function useGachaCheck() {
+  const t = useT();
+  const checkPhase = usePhaseCheck();
+  return ({ endsAt, phases }: GachaValues) => ({
+    endsAt: endsAt === null ? t('drop.invalid.time') : null,
+    ...Object.fromEntries(
+      phases.flatMap((phase, number) =>
+        Object.entries(checkPhase(phase)).map(([name, text]) => [`phases.${number}.${name}`, text]),
+      ),
+    ),
+  });
 }

@@ -1,57 +1,49 @@
-import { Button, DateTimeField, TextAreaField, TextField } from '@kura/ui';
+import { Button } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { useT } from '../../../i18n/i18n.ts';
-import type { PhaseDraft } from './gacha-draft.ts';
 import styles from './gacha-form.module.css';
+import { type PhaseValues, phaseFaults } from './gacha-values.ts';
 
 interface PhaseFieldsProps {
   readonly number: number;
-  readonly phase: PhaseDraft;
-  readonly errorOf: (field: keyof PhaseDraft) => string | null;
-  readonly onChange: (phase: PhaseDraft) => void;
+  /** The path of the phase in the form, with a dot at its end; empty in a form of one phase. */
+  readonly prefix: `phases.${number}.` | '';
   /** Null when it can't be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-export function PhaseFields({ number, phase, errorOf, onChange, onRemove }: PhaseFieldsProps) {
-  const t = useT();
-  const field = (name: Exclude<keyof PhaseDraft, 'startsAt' | 'endsAt'>) => ({
-    value: phase[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => onChange({ ...phase, [name]: event.target.value }),
-  });
+const Field = fieldsOf<PhaseValues & { phases: PhaseValues[] }>();
 
+export function PhaseFields({ number, prefix, onRemove }: PhaseFieldsProps) {
+  const t = useT();
   return (
     <fieldset className={styles.phase}>
       <legend className={styles.legend}>{t('drop.phase', { number: number + 1 })}</legend>
       <div className={styles.pair}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
-          <DateTimeField
+          <Field.DateTime
             key={name}
+            name={`${prefix}${name}`}
             label={t(`drop.phase.${name}`)}
-            value={phase[name]}
-            error={errorOf(name)}
-            onChange={(iso) => onChange({ ...phase, [name]: iso })}
+            invalid={t('drop.invalid.time')}
           />
         ))}
-        <TextField
-          label={t('drop.phase.limit')}
-          hint={t('drop.phase.noLimit')}
-          inputMode="numeric"
-          {...field('limit')}
-        />
-        <TextField
-          label={t('drop.phase.limitPerWallet')}
-          hint={t('drop.phase.noLimit')}
-          inputMode="numeric"
-          {...field('limitPerWallet')}
-        />
+        {(['limit', 'limitPerWallet'] as const).map((name) => (
+          <Field.Text
+            key={name}
+            name={`${prefix}${name}`}
+            label={t(`drop.phase.${name}`)}
+            hint={t('drop.phase.noLimit')}
+            inputMode="numeric"
+          />
+        ))}
       </div>
-      <TextAreaField
+      <Field.TextArea
+        name={`${prefix}allowList`}
         label={t('drop.phase.allowList')}
         hint={t('drop.phase.allowList.hint')}
         rows={2}
         spellCheck={false}
-        {...field('allowList')}
       />
       {onRemove && (
         <div>
@@ -62,4 +54,17 @@ export function PhaseFields({ number, phase, errorOf, onChange, onRemove }: Phas
       )}
     </fieldset>
   );
+}
+
+/** The rules of a phase that the schemas of its calls lack. */
+export function usePhaseCheck() {
+  const t = useT();
+  return (phase: PhaseValues) => {
+    const { isMisordered, wrongLine } = phaseFaults(phase);
+    return {
+      startsAt: phase.startsAt === null ? t('drop.invalid.time') : null,
+      endsAt: phase.endsAt === null ? t('drop.invalid.time') : isMisordered ? t('drop.invalid.order') : null,
+      allowList: wrongLine === null ? null : t('drop.phase.allowList.invalid', { line: wrongLine }),
+    };
+  };
 }

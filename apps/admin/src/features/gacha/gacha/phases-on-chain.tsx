@@ -1,17 +1,18 @@
+import { schema } from 'virtual:kura-input/gacha.setPhase';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { MAX_PHASES } from '@kura/domain/gacha';
 import { Button, Chip, useNowMs, useToast } from '@kura/ui';
+import { Form } from '@kura/ui/form';
 import { formatDateTime } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { useProblemText } from '../../../components/problem-text.ts';
+import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { useDraftErrorText } from './draft-error-text.ts';
-import { type DraftError, emptyPhase, phaseDraftOf, readPhase } from './gacha-draft.ts';
-import form from './gacha-form.module.css';
-import { PhaseFields } from './phase-fields.tsx';
+import formStyles from './gacha-form.module.css';
+import { emptyPhase, phaseInput, phaseValuesOf } from './gacha-values.ts';
+import { PhaseFields, usePhaseCheck } from './phase-fields.tsx';
 import styles from './phases-on-chain.module.css';
 
 type Phase = GachaAdmin['phases'][number];
@@ -155,50 +156,29 @@ interface PhaseEditorProps {
 function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
-  const errorText = useDraftErrorText();
-  const [draft, setDraft] = useState(() =>
-    phase ? phaseDraftOf(gacha, phase) : { ...emptyPhase, endsAt: gacha.endsAt },
-  );
-  const [submitted, setSubmitted] = useState(false);
-  const errors = new Map<string, DraftError>();
-  const terms = readPhase(draft, 'phase', errors);
-  const save = useAdminMutation(
-    (api) => api.gacha.setPhase({ id: gacha.id, number, ...terms }),
-    () => {
+  const form = useAdminForm({
+    schema,
+    values: phase ? phaseValuesOf(gacha, phase) : { ...emptyPhase, endsAt: gacha.endsAt },
+    read: (values) => ({ id: gacha.id, number, ...phaseInput(values) }),
+    check: usePhaseCheck(),
+    send: (api, input, rest) => api.gacha.setPhase(input, rest),
+    onDone: () => {
       toast({ tone: 'success', title: t('phases.sent') });
       onClose();
     },
-  );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (errors.size === 0) save.mutate();
-  };
-
+  });
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
-      <PhaseFields
-        number={number}
-        phase={draft}
-        errorOf={(field) => (submitted ? errorText(errors.get(`phase.${field}`)) : null)}
-        onChange={setDraft}
-        onRemove={null}
-      />
-      <div className={form.actions}>
-        <ActionButton call="gacha.setPhase" type="submit" busy={save.isPending}>
+    <Form form={form} className={formStyles.form}>
+      <PhaseFields number={number} prefix="" onRemove={null} />
+      <div className={formStyles.actions}>
+        <ActionButton call="gacha.setPhase" type="submit" busy={form.busy}>
           {phase ? t('phases.save') : t('drop.phase.add')}
         </ActionButton>
         <Button tone="quiet" onClick={onClose}>
           {t('phases.cancel')}
         </Button>
-        {save.isError && (
-          <p className={form.problem} role="alert">
-            {problemText(save.error)}
-          </p>
-        )}
+        <ProblemLine error={form.error} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,18 +2,20 @@ import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { priceFromInput } from '@kura/domain/money';
 import { TOKEN_KINDS, type TokenKind } from '@kura/domain/vocabulary';
-import { AmountField, useToast } from '@kura/ui';
-import { type FormEvent, useState } from 'react';
+import { useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { isPendingApproval, useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { isPendingApproval } from '../../../app/use-admin-mutation.ts';
 import { OthersChanges } from '../../../components/others-changes.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { useProblemText } from '../../../components/problem-text.ts';
-import { useRecordDraft } from '../../../components/use-record-draft.ts';
+import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import form from './gacha-form.module.css';
+import styles from './gacha-form.module.css';
 
-type Prices = Readonly<Record<TokenKind, string>>;
+type Prices = Record<TokenKind, string>;
+
+const Field = fieldsOf<Prices>();
 
 const pricesOf = (gacha: GachaAdmin): Prices => ({
   USDC: '',
@@ -28,35 +30,33 @@ const pricesOf = (gacha: GachaAdmin): Prices => ({
 export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const toast = useToast();
-  const problemText = useProblemText();
-  const saved = pricesOf(gacha);
-  const [savedVersion, setSavedVersion] = useState<number>();
-  const {
-    draft: prices,
-    setDraft: setPrices,
-    changes,
-    take,
-  } = useRecordDraft({ stored: saved, version: gacha.version, savedVersion });
-  const [submitted, setSubmitted] = useState(false);
+  const stored = pricesOf(gacha);
   const isDraft = gacha.status === 'DRAFT';
-  const isSoldOut = gacha.packsLeft <= 0;
-
-  const isValid = (token: TokenKind) => prices[token] === '' || priceFromInput(prices[token]) !== null;
-  const changed = TOKEN_KINDS.filter((token) => prices[token] !== saved[token] && prices[token] !== '');
-
-  const save = useAdminMutation(
-    async (api) => {
+  const changedIn = (prices: Prices) =>
+    TOKEN_KINDS.filter((token) => prices[token] !== stored[token] && prices[token] !== '');
+  const form = useAdminForm({
+    version: gacha.version,
+    values: stored,
+    read: (prices) => prices,
+    check: (prices) =>
+      Object.fromEntries(
+        TOKEN_KINDS.map((token) => [
+          token,
+          prices[token] === '' || priceFromInput(prices[token]) !== null ? null : t('validation.validAmount'),
+        ]),
+      ),
+    send: async (api, prices, rest) => {
       if (isDraft) {
         const taken = (['USDC', 'USDT'] as const)
           .filter((token) => prices[token] !== '')
           .map((token) => ({ token, price: prices[token] }));
         return api.gacha.setTokens(
           { id: gacha.id, prices: taken, priceInPoints: prices.POINT || null },
-          { context: { ifMatch: String(gacha.version) } },
+          rest,
         );
       }
       let waiting: PendingApproval | null = null;
-      for (const token of changed) {
+      for (const token of changedIn(prices)) {
         const answer = await api.contractCalls.setGachaPrice({
           gachaId: gacha.id,
           token,
@@ -66,58 +66,44 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
       }
       return waiting;
     },
-    (drop) => {
-      if (drop) setSavedVersion(drop.version);
-      toast({ tone: 'success', title: t(isDraft ? 'prices.saved' : 'prices.sent') });
-    },
-  );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (TOKEN_KINDS.every(isValid)) save.mutate();
-  };
+    onDone: () => toast({ tone: 'success', title: t(isDraft ? 'prices.saved' : 'prices.sent') }),
+  });
+  const changed = changedIn(form.methods.watch());
 
   // On chain, only tokens that had a price at publication have a price to change.
-  const shown = TOKEN_KINDS.filter((token) => isDraft || saved[token] !== '');
+  const shown = TOKEN_KINDS.filter((token) => isDraft || stored[token] !== '');
   return (
     <Panel heading={t('drop.section.prices')} hint={isDraft ? t('prices.hint') : undefined}>
-      <form className={form.form} onSubmit={submit} noValidate>
-        <div className={form.pair}>
+      <Form form={form} className={styles.form}>
+        <div className={styles.pair}>
           {shown.map((token) => (
-            <AmountField
+            <Field.Amount
               key={token}
+              name={token}
               label={t(`prices.${token}`)}
               suffix={t('prices.perPack')}
-              value={prices[token]}
-              error={submitted && !isValid(token) ? t('validation.validAmount') : null}
-              onValueChange={(price) => setPrices({ ...prices, [token]: price })}
             />
           ))}
         </div>
         <OthersChanges
-          changes={changes}
-          take={take}
+          changes={form.changes}
+          take={form.take}
           nameOf={([token]) => t(`prices.${token as TokenKind}`)}
         />
-        <div className={form.actions}>
+        <div className={styles.actions}>
           <ActionButton
             call={isDraft ? 'gacha.setTokens' : 'contractCalls.setGachaPrice'}
             type="submit"
             tone="secondary"
-            busy={save.isPending}
-            disabledReason={isSoldOut ? t('prices.soldOut') : null}
+            busy={form.busy}
+            disabledReason={gacha.packsLeft <= 0 ? t('prices.soldOut') : null}
             disabled={!isDraft && changed.length === 0}
           >
             {isDraft ? t('prices.save') : t('prices.change')}
           </ActionButton>
-          {save.isError && (
-            <p className={form.problem} role="alert">
-              {problemText(save.error)}
-            </p>
-          )}
+          <ProblemLine error={form.error} />
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,77 +1,51 @@
+import { schema } from 'virtual:kura-input/admins.invite';
 import { normaliseMailAddress } from '@kura/domain/email';
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
-import { Segmented, TextField, useToast } from '@kura/ui';
-import { useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useToast } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
 interface Invitation {
-  readonly email: string;
-  readonly name: string;
-  readonly scopes: AdminScope[];
-  readonly language: Language;
+  email: string;
+  name: string;
+  scopes: AdminScope[];
+  language: Language;
 }
+
+const Field = fieldsOf<Invitation>();
 
 /** Invites an admin by e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const toast = useToast();
-  const [draft, setDraft] = useState<Invitation>({ email: '', name: '', scopes: [], language: useLocale() });
-  const [submitted, setSubmitted] = useState(false);
-  const invite = useAdminMutation(
-    (api, invitation: Invitation) => api.admins.invite(invitation),
-    ({ email }) => {
+  const values: Invitation = { email: '', name: '', scopes: [], language: useLocale() };
+  const form = useAdminForm({
+    schema,
+    values,
+    read: (invitation) => ({ ...invitation, name: invitation.name.trim() }),
+    check: ({ email }) => ({
+      email: normaliseMailAddress(email) === null ? t('admins.email.invalid') : null,
+    }),
+    send: (api, input, rest) => api.admins.invite(input, rest),
+    onDone: ({ email }) => {
       toast({ tone: 'success', title: t('admins.invited', { email }) });
       onClose();
     },
-  );
-  const problems = {
-    email: normaliseMailAddress(draft.email) === null ? t('admins.email.invalid') : null,
-    name: draft.name.trim() ? null : t('form.missing'),
-    scopes: draft.scopes.length > 0 ? null : t('admins.roles.missing'),
-  };
-  const submit = () => {
-    setSubmitted(true);
-    if (Object.values(problems).every((problem) => problem === null)) {
-      invite.mutate({ ...draft, name: draft.name.trim() });
-    }
-  };
+  });
   return (
-    <FormDialog
-      title={t('admins.invite')}
-      action={t('admins.invite.send')}
-      busy={invite.isPending}
-      error={invite.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('admins.invite')} action={t('admins.invite.send')} onClose={onClose}>
       <p>{t('admins.invite.text')}</p>
-      <TextField
-        label={t('login.email')}
-        type="email"
-        maxLength={254}
-        value={draft.email}
-        error={submitted ? problems.email : null}
-        onChange={({ target }) => setDraft({ ...draft, email: target.value.trim() })}
-      />
-      <TextField
-        label={t('admins.name')}
-        maxLength={80}
-        value={draft.name}
-        error={submitted ? problems.name : null}
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-      />
-      <ScopeFields
-        chosen={draft.scopes}
-        error={submitted ? problems.scopes : null}
-        onChange={(scopes) => setDraft({ ...draft, scopes })}
-      />
-      <Segmented
+      <Field.Text name="email" type="email" label={t('login.email')} format={(text) => text.trim()} />
+      <Field.Text name="name" label={t('admins.name')} />
+      <Field.Custom name="scopes" missing={t('admins.roles.missing')}>
+        {({ value, error, onChange }) => <ScopeFields chosen={value} error={error} onChange={onChange} />}
+      </Field.Custom>
+      <Field.Segmented
+        name="language"
         label={t('admins.language')}
-        selected={draft.language}
-        onSelect={(language) => setDraft({ ...draft, language })}
         items={(['ja', 'en'] as const).map((key) => ({ key, label: t(`language.${key}`) }))}
       />
     </FormDialog>

@@ -1,60 +1,40 @@
+import { schema } from 'virtual:kura-input/userRecords.correctBirthDate';
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { TextAreaField, TextField, useToast } from '@kura/ui';
-import { useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useToast } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 
-const MAX_REASON_CHARACTERS = 500;
+const Field = fieldsOf<{ birthDate: string; reason: string }>();
 
 /** Corrects a user's birth date, with the reason. */
 export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const t = useT();
   const toast = useToast();
-  const [birthDate, setBirthDate] = useState(user.birthDate ?? '');
-  const [reason, setReason] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const correct = useAdminMutation(
-    (api) => api.userRecords.correctBirthDate({ id: user.id, birthDate, reason: reason.trim() }),
-    () => {
+  const form = useAdminForm({
+    schema,
+    values: { birthDate: user.birthDate ?? '', reason: '' },
+    read: ({ birthDate, reason }) => ({ id: user.id, birthDate, reason: reason.trim() }),
+    check: ({ birthDate }) => ({
+      birthDate:
+        birthDate === ''
+          ? t('form.missing')
+          : birthDate === user.birthDate
+            ? t('users.birthDate.same')
+            : null,
+    }),
+    send: (api, input, rest) => api.userRecords.correctBirthDate(input, rest),
+    onDone: () => {
       toast({ tone: 'success', title: t('users.birthDate.corrected') });
       onClose();
     },
-  );
-  const mistakes = {
-    birthDate:
-      birthDate === '' ? t('form.missing') : birthDate === user.birthDate ? t('users.birthDate.same') : null,
-    reason: reason.trim() === '' ? t('form.missing') : null,
-  };
-  const submit = () => {
-    setSubmitted(true);
-    if (mistakes.birthDate === null && mistakes.reason === null) correct.mutate();
-  };
+  });
   return (
-    <FormDialog
-      title={t('users.birthDate.correct')}
-      size="sm"
-      busy={correct.isPending}
-      error={correct.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('users.birthDate.correct')} size="sm" onClose={onClose}>
       <p>{t('users.birthDate.text')}</p>
-      <TextField
-        label={t('users.birthDate')}
-        type="date"
-        value={birthDate}
-        error={submitted ? mistakes.birthDate : null}
-        onChange={({ target }) => setBirthDate(target.value)}
-      />
-      <TextAreaField
-        label={t('users.reason')}
-        hint={t('users.birthDate.reason.hint')}
-        maxLength={MAX_REASON_CHARACTERS}
-        value={reason}
-        error={submitted ? mistakes.reason : null}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <Field.Text name="birthDate" type="date" label={t('users.birthDate')} />
+      <Field.TextArea name="reason" label={t('users.reason')} hint={t('users.birthDate.reason.hint')} />
     </FormDialog>
   );
 }

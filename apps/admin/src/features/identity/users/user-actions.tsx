@@ -1,10 +1,12 @@
+import { schema } from 'virtual:kura-input/userRecords.setStatus';
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useToast } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
+import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { BirthDateDialog } from './birth-date-dialog.tsx';
 import styles from './users.module.css';
@@ -52,109 +54,67 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
+const Field = fieldsOf<{ reason: string; name: string }>();
+
 function StatusDialog({ user, onClose }: UserDialogProps) {
   const t = useT();
   const toast = useToast();
-  const formId = useId();
-  const [reason, setReason] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const act = user.status === 'ACTIVE' ? 'disable' : 'enable';
-  const set = useAdminMutation(
-    (api, why: string) =>
-      api.userRecords.setStatus({
-        id: user.id,
-        status: act === 'disable' ? 'DISABLED' : 'ACTIVE',
-        reason: why,
-      }),
-    () => {
-      toast({ tone: 'success', title: t(`users.${act}.done`, { name: user.name || t('users.nameless') }) });
+  const act = user.status === 'ACTIVE' ? ('disable' as const) : ('enable' as const);
+  const name = user.name || t('users.nameless');
+  const form = useAdminForm({
+    schema,
+    values: { reason: '' },
+    read: ({ reason }) => ({
+      id: user.id,
+      status: act === 'disable' ? ('DISABLED' as const) : ('ACTIVE' as const),
+      reason: reason.trim(),
+    }),
+    send: (api, input, rest) => api.userRecords.setStatus(input, rest),
+    onDone: () => {
+      toast({ tone: 'success', title: t(`users.${act}.done`, { name }) });
       onClose();
     },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (reason.trim()) set.mutate(reason.trim());
-  };
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
       title={t(`users.${act}`)}
-      dismissible={!set.isPending}
+      tone={act === 'disable' ? 'danger' : 'primary'}
       onClose={onClose}
-      actions={
-        <Button
-          type="submit"
-          form={formId}
-          wide
-          tone={act === 'disable' ? 'danger' : 'primary'}
-          busy={set.isPending}
-        >
-          {t(`users.${act}`)}
-        </Button>
-      }
     >
-      <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
-        <p>{t(`users.${act}.text`, { name: user.name || t('users.nameless') })}</p>
-        <TextAreaField
-          label={t('users.reason')}
-          hint={t('users.reason.hint')}
-          maxLength={500}
-          value={reason}
-          error={submitted && !reason.trim() ? t('form.missing') : null}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <ProblemLine error={set.error} />
-      </form>
-    </Dialog>
+      <p>{t(`users.${act}.text`, { name })}</p>
+      <Field.TextArea name="reason" label={t('users.reason')} hint={t('users.reason.hint')} />
+    </FormDialog>
   );
 }
 
 function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDeleted: () => void }) {
   const t = useT();
   const toast = useToast();
-  const formId = useId();
-  const [typed, setTyped] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const remove = useAdminMutation(
-    (api) => api.users.remove({ id: user.id }),
-    () => {
+  // A passkey user may have no name.
+  const asked = user.name.trim() || t('users.nameless');
+  const form = useAdminForm({
+    values: { name: '' },
+    read: () => ({ id: user.id }),
+    check: ({ name }) => ({ name: name.trim() === asked ? null : t('users.delete.mistyped') }),
+    send: (api, input, rest) => api.users.remove(input, rest),
+    onDone: () => {
       toast({ tone: 'success', title: t('users.delete.done') });
       onDeleted();
     },
-  );
-  // A passkey user may have no name.
-  const name = user.name.trim() || t('users.nameless');
-  const isMeant = typed.trim() === name;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isMeant) remove.mutate();
-  };
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
       title={t('users.delete')}
-      dismissible={!remove.isPending}
+      action={t('users.delete.confirm')}
+      tone="danger"
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} wide tone="danger" busy={remove.isPending}>
-          {t('users.delete.confirm')}
-        </Button>
-      }
     >
-      <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
-        <p>{t('users.delete.text')}</p>
-        <TextField
-          label={t('users.delete.type', { name })}
-          value={typed}
-          error={submitted && !isMeant ? t('users.delete.mistyped') : null}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <ProblemLine error={remove.error} />
-      </form>
-    </Dialog>
+      <p>{t('users.delete.text')}</p>
+      <Field.Text name="name" label={t('users.delete.type', { name: asked })} />
+    </FormDialog>
   );
 }

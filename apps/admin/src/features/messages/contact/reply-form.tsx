@@ -1,15 +1,17 @@
+import { schema } from 'virtual:kura-input/contact.answer';
 import type { Inquiry } from '@kura/api-contract/contact';
-import { MAX_INQUIRY_CHARACTERS } from '@kura/domain/contact';
-import { SelectField, TextAreaField, useToast } from '@kura/ui';
+import { SelectField, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
 import { answerTemplates } from './inquiry-queries.ts';
+
+const Field = fieldsOf<{ text: string }>();
 
 /** Answers an inquiry by mail, from scratch or with a template's text. */
 export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
@@ -17,30 +19,25 @@ export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
   const toast = useToast();
   const { api } = useAppClient();
   const { data: templates = [] } = useQuery(answerTemplates(api));
-  const [text, setText] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const answer = useAdminMutation(
-    (client) =>
-      client.contact.answer({ id: inquiry.id, text }, { context: { ifMatch: String(inquiry.version) } }),
-    () => {
-      setText('');
-      setSubmitted(false);
-      toast({ tone: 'success', title: t('inquiries.answer.sent') });
-    },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (text.trim() !== '') answer.mutate();
-  };
+  const form = useAdminForm({
+    schema,
+    version: inquiry.version,
+    values: { text: '' },
+    read: ({ text }) => ({ id: inquiry.id, text }),
+    check: ({ text }) => ({ text: text.trim() === '' ? t('form.missing') : null }),
+    clears: true,
+    send: (client, input, rest) => client.contact.answer(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('inquiries.answer.sent') }),
+  });
   const insert = (id: string) => {
     const body = templates.find((template) => template.id === id)?.texts[inquiry.language].body;
     if (body === undefined) return;
     const filled = body.replaceAll(/\{\{\s*name\s*\}\}/g, inquiry.name);
-    setText(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
+    const text = form.methods.getValues('text');
+    form.methods.setValue('text', text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form}>
       {templates.length > 0 && (
         <SelectField
           label={t('inquiries.answer.template')}
@@ -55,21 +52,13 @@ export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
           ))}
         </SelectField>
       )}
-      <TextAreaField
-        label={t('inquiries.answer')}
-        hint={t('inquiries.answer.hint')}
-        rows={8}
-        maxLength={MAX_INQUIRY_CHARACTERS}
-        value={text}
-        error={submitted && text.trim() === '' ? t('form.missing') : null}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <ProblemLine error={answer.error} />
+      <Field.TextArea name="text" label={t('inquiries.answer')} hint={t('inquiries.answer.hint')} rows={8} />
+      <ProblemLine error={form.error} />
       <div className={styles.acts}>
-        <ActionButton call="contact.answer" type="submit" busy={answer.isPending}>
+        <ActionButton call="contact.answer" type="submit" busy={form.busy}>
           {t('inquiries.answer.send')}
         </ActionButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,84 +1,49 @@
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
-import { Segmented, TextAreaField, TextField } from '@kura/ui';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Segmented, TextAreaField } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
+import type { CallForm } from '@kura/web-kit/form';
+import { useRef, useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { OthersChanges } from '../../../components/others-changes.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { useRecordDraft } from '../../../components/use-record-draft.ts';
+import { UnsavedChanges } from '../../../components/record-form.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
-import { type DraftText, isSameDraft, isWhole, type TemplateDraft } from './template-draft.ts';
 import styles from './template-editor.module.css';
 import { TemplatePreview } from './template-preview.tsx';
 import { useTemplateProblemText } from './template-text.ts';
+import type { TemplateText, TemplateValues } from './template-values.ts';
+import { TestButton } from './test-button.tsx';
 import { VariableFields } from './variable-fields.tsx';
 import { VariableList } from './variable-list.tsx';
 
 interface TemplateEditorProps {
-  /** The stored template. */
-  readonly initial: TemplateDraft;
-  /** The version of `initial`; null for a new template. */
-  readonly version: number | null;
-  /** The version that the last save of this editor made. */
-  readonly savedVersion?: number | undefined;
+  readonly form: CallForm<TemplateValues>;
   /** Whether the shop itself sends the mail: only its texts can change. */
   readonly isShops: boolean;
   readonly isNew?: boolean;
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onSave: (draft: TemplateDraft) => void;
-  /** Next to the button to save: other actions on the text in the editor. */
-  readonly acts?: (draft: TemplateDraft, language: Language) => ReactNode;
 }
 
+const Field = fieldsOf<TemplateValues>();
+
 /** A template editor in both languages, with a preview of the mail. */
-export function TemplateEditor(props: TemplateEditorProps) {
-  const { initial, version, savedVersion, isShops, isNew = false, busy, error, onSave, acts } = props;
+export function TemplateEditor({ form, isShops, isNew = false }: TemplateEditorProps) {
   const t = useT();
   const problemText = useTemplateProblemText();
-  const { draft, setDraft, changes, take } = useRecordDraft({ stored: initial, version, savedVersion });
   const [language, setLanguage] = useState<Language>(useLocale());
-  const [submitted, setSubmitted] = useState(false);
-  const body = useRef<HTMLTextAreaElement>(null);
-  const text = draft.texts[language];
-
-  const change = (part: Partial<DraftText>) =>
-    setDraft({ ...draft, texts: { ...draft.texts, [language]: { ...text, ...part } } });
-  const insert = (tag: string) => {
-    const { selectionStart: from, selectionEnd: to } = body.current ?? { selectionStart: 0, selectionEnd: 0 };
-    change({ body: `${text.body.slice(0, from)}${tag}${text.body.slice(to)}` });
-    // After inserting, so that typing continues behind it.
-    requestAnimationFrame(() => {
-      body.current?.focus();
-      body.current?.setSelectionRange(from + tag.length, from + tag.length);
-    });
+  const values = form.methods.watch();
+  const showFirstUnwritten = () => {
+    const isUnwritten = (each: Language) =>
+      Object.values(values.texts[each]).some((part) => part.trim() === '');
+    const first = isUnwritten(language) ? language : LANGUAGES.find(isUnwritten);
+    if (first) setLanguage(first);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isWhole(draft)) return onSave(draft);
-    const unwritten = LANGUAGES.find((each) => Object.values(draft.texts[each]).some((part) => !part.trim()));
-    if (unwritten) setLanguage(unwritten);
-  };
-  const missing = (value: string) => (submitted && value.trim() === '' ? t('form.missing') : null);
-
   return (
-    <form className={styles.columns} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.columns}>
       <div className={styles.main}>
         {!isShops && (
           <Panel heading={t('mail.basics')} hint={t('mail.variables.hint', { tag: '{{variable}}' })}>
-            <TextField
-              label={t('mail.name')}
-              hint={t('mail.name.hint')}
-              maxLength={80}
-              value={draft.name}
-              error={missing(draft.name)}
-              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-            />
-            <VariableFields
-              variables={draft.variables}
-              submitted={submitted}
-              onChange={(variables) => setDraft({ ...draft, variables })}
-            />
+            <Field.Text name="name" label={t('mail.name')} hint={t('mail.name.hint')} />
+            <VariableFields form={form} />
           </Panel>
         )}
         <Panel heading={t('mail.words')} hint={t('mail.words.hint')}>
@@ -89,14 +54,64 @@ export function TemplateEditor(props: TemplateEditorProps) {
             onSelect={setLanguage}
             items={LANGUAGES.map((key) => ({ key, label: t(`language.${key}`) }))}
           />
-          <TextField
-            label={t('mail.subject')}
-            lang={language}
-            maxLength={200}
-            value={text.subject}
-            error={missing(text.subject)}
-            onChange={({ target }) => change({ subject: target.value })}
+          <TextFields key={language} form={form} language={language} />
+          <OthersChanges
+            changes={form.changes}
+            take={form.take}
+            nameOf={([field, of, part]) =>
+              field === 'texts'
+                ? `${t(`mail.${part as keyof TemplateText}`)} (${t(`language.${of as Language}`)})`
+                : t(field === 'name' ? 'mail.name' : 'mail.variables')
+            }
           />
+          {form.error !== null && (
+            <p className={styles.problem} role="alert">
+              {problemText(form.error)}
+            </p>
+          )}
+          <div className={styles.acts}>
+            <ActionButton
+              call={isNew ? 'emailTemplates.create' : 'emailTemplates.change'}
+              type="submit"
+              busy={form.busy}
+              disabledReason={form.isChanged ? null : t('admins.unchanged')}
+              onClick={showFirstUnwritten}
+            >
+              {t(isNew ? 'mail.create' : 'mail.save')}
+            </ActionButton>
+            <TestButton draft={values} language={language} />
+          </div>
+        </Panel>
+      </div>
+      <aside className={styles.aside}>
+        <TemplatePreview draft={values} language={language} />
+      </aside>
+      <UnsavedChanges isUnsaved={form.isChanged && !form.busy} />
+    </Form>
+  );
+}
+
+/** Subject and body in one language. A variable is inserted at the cursor. */
+function TextFields({ form, language }: { form: CallForm<TemplateValues>; language: Language }) {
+  const t = useT();
+  const { methods } = form;
+  const body = useRef<HTMLTextAreaElement>(null);
+  const name = `texts.${language}.body` as const;
+  const insert = (tag: string) => {
+    const { selectionStart: from, selectionEnd: to } = body.current ?? { selectionStart: 0, selectionEnd: 0 };
+    const text = methods.getValues(name);
+    methods.setValue(name, `${text.slice(0, from)}${tag}${text.slice(to)}`, { shouldDirty: true });
+    // After inserting, so that typing continues behind it.
+    requestAnimationFrame(() => {
+      body.current?.focus();
+      body.current?.setSelectionRange(from + tag.length, from + tag.length);
+    });
+  };
+  return (
+    <>
+      <Field.Text name={`texts.${language}.subject`} label={t('mail.subject')} lang={language} />
+      <Field.Custom name={name}>
+        {({ value, error, onChange }) => (
           <TextAreaField
             ref={body}
             label={t('mail.body')}
@@ -104,41 +119,30 @@ export function TemplateEditor(props: TemplateEditorProps) {
             rows={14}
             maxLength={10_000}
             className={styles.body}
-            value={text.body}
-            error={missing(text.body)}
-            onChange={({ target }) => change({ body: target.value })}
+            value={value}
+            error={error}
+            onChange={({ target }) => onChange(target.value)}
           />
-          <VariableList variables={draft.variables.filter(({ name }) => name !== '')} onInsert={insert} />
-          <OthersChanges
-            changes={changes}
-            take={take}
-            nameOf={([field, of, part]) =>
-              field === 'texts'
-                ? `${t(`mail.${part as keyof DraftText}`)} (${t(`language.${of as Language}`)})`
-                : t(field === 'name' ? 'mail.name' : 'mail.variables')
-            }
-          />
-          {error !== null && error !== undefined && (
-            <p className={styles.problem} role="alert">
-              {problemText(error)}
-            </p>
-          )}
-          <div className={styles.acts}>
-            <ActionButton
-              call={isNew ? 'emailTemplates.create' : 'emailTemplates.change'}
-              type="submit"
-              busy={busy}
-              disabledReason={isSameDraft(draft, initial) ? t('admins.unchanged') : null}
-            >
-              {t(isNew ? 'mail.create' : 'mail.save')}
-            </ActionButton>
-            {acts?.(draft, language)}
-          </div>
-        </Panel>
-      </div>
-      <aside className={styles.aside}>
-        <TemplatePreview draft={draft} language={language} />
-      </aside>
-    </form>
+        )}
+      </Field.Custom>
+      <VariableList
+        variables={methods.watch('variables').filter((variable) => variable.name !== '')}
+        onInsert={insert}
+      />
+    </>
   );
+}
+
+/** The rules of a template's form that the schemas of its calls lack: texts in both languages. */
+export function useTemplateCheck() {
+  const t = useT();
+  return ({ texts }: TemplateValues) =>
+    Object.fromEntries(
+      LANGUAGES.flatMap((language) =>
+        (['subject', 'body'] as const).map((part) => [
+          `texts.${language}.${part}`,
+          texts[language][part].trim() === '' ? t('form.missing') : null,
+        ]),
+      ),
+    );
 }

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { previewOf, type TemplateDraft } from './template-draft.ts';
 import styles from './template-preview.module.css';
 import { mailPreview } from './template-queries.ts';
 import { useTemplateProblemText } from './template-text.ts';
+import { previewOf, type TemplateValues } from './template-values.ts';
 
 const restMs = 400;
 
 interface TemplatePreviewProps {
-  readonly draft: TemplateDraft;
+  readonly draft: TemplateValues;
   readonly language: Language;
 }
 

@@ -1,7 +1,7 @@
 import type { PagerPosition } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PreviewInput } from './template-draft.ts';
+import type { PreviewInput } from './template-values.ts';
 
 export const templateById = (api: ApiClient, id: string) =>
   queryOptions({

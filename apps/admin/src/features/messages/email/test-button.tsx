@@ -4,11 +4,11 @@ import { useOwnAdmin } from '../../../app/access/access-queries.ts';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import { type PreviewInput, previewOf, type TemplateDraft } from './template-draft.ts';
 import { useTemplateProblemText } from './template-text.ts';
+import { type PreviewInput, previewOf, type TemplateValues } from './template-values.ts';
 
 /** Sends the text in the editor to the admin, in the displayed language. */
-export function TestButton({ draft, language }: { draft: TemplateDraft; language: Language }) {
+export function TestButton({ draft, language }: { draft: TemplateValues; language: Language }) {
   const t = useT();
   const toast = useToast();
   const admin = useOwnAdmin();

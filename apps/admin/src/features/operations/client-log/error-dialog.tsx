@@ -1,14 +1,16 @@
+import { schema } from 'virtual:kura-input/clientLog.annotate';
 import type { ClientError } from '@kura/api-contract/client-log';
-import { DescriptionList, Dialog, TextAreaField, useToast } from '@kura/ui';
-import { type FormEvent, useState } from 'react';
+import { DescriptionList, Dialog, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './client-log.module.css';
 
-const MAX_NOTE_CHARACTERS = 1_000;
+const Field = fieldsOf<{ note: string }>();
 
 /** One error of browsers: where and when it occurred, its notes, and whether it is resolved. */
 export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: () => void }) {
@@ -99,21 +101,14 @@ function Codes({ values }: { values: readonly string[] }) {
 function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
   const t = useT();
   const toast = useToast();
-  const [text, setText] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const add = useAdminMutation(
-    (api) => api.clientLog.annotate({ fingerprint, note: text.trim() }),
-    () => {
-      setText('');
-      setSubmitted(false);
-      toast({ tone: 'success', title: t('errors.note.added') });
-    },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (text.trim() !== '') add.mutate();
-  };
+  const form = useAdminForm({
+    schema,
+    values: { note: '' },
+    read: ({ note }) => ({ fingerprint, note: note.trim() }),
+    clears: true,
+    send: (api, input, rest) => api.clientLog.annotate(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('errors.note.added') }),
+  });
   return (
     <section>
       <h3>{t('errors.notes')}</h3>
@@ -132,20 +127,13 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextAreaField
-          label={t('errors.note')}
-          rows={3}
-          maxLength={MAX_NOTE_CHARACTERS}
-          value={text}
-          error={submitted && text.trim() === '' ? t('form.missing') : null}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <ProblemLine error={add.error} />
-        <ActionButton call="clientLog.annotate" type="submit" size="sm" tone="secondary" busy={add.isPending}>
+      <Form form={form} className={styles.form}>
+        <Field.TextArea name="note" label={t('errors.note')} rows={3} />
+        <ProblemLine error={form.error} />
+        <ActionButton call="clientLog.annotate" type="submit" size="sm" tone="secondary" busy={form.busy}>
           {t('errors.note.add')}
         </ActionButton>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,29 +1,30 @@
+import { schema } from 'virtual:kura-input/jobs.discard';
 import type { Job } from '@kura/api-contract/jobs';
-import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
-import { useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { ConfirmDialog, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { useJobNameText } from './job-name-text.ts';
 import styles from './jobs.module.css';
 
-const MAX_REASON_LENGTH = 500;
+const Field = fieldsOf<{ reason: string }>();
 
 /** Asks for the reason before a job is deleted from the queue. */
 export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useT();
   const toast = useToast();
   const nameText = useJobNameText();
-  const [reason, setReason] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const isMissing = reason.trim() === '';
-  const discard = useAdminMutation(
-    (api) => api.jobs.discard({ id: job.id, reason }),
-    () => {
+  const form = useAdminForm({
+    schema,
+    values: { reason: '' },
+    read: ({ reason }) => ({ id: job.id, reason: reason.trim() }),
+    send: (api, input, rest) => api.jobs.discard(input, rest),
+    onDone: () => {
       toast({ tone: 'success', title: t('jobs.discarded') });
       onClose();
     },
-  );
+  });
 
   return (
     <ConfirmDialog
@@ -31,26 +32,20 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
       title={t('jobs.discard.confirm')}
       confirmLabel={t('jobs.discard')}
       danger
-      busy={discard.isPending}
-      onConfirm={() => {
-        setSubmitted(true);
-        if (!isMissing) discard.mutate();
-      }}
+      busy={form.busy}
+      onConfirm={() => void form.submit()}
       onClose={onClose}
     >
-      <div className={styles.question}>
+      <Form form={form} className={styles.question}>
         <p>{t('jobs.discard.text', { name: nameText(job.name), id: job.id })}</p>
-        <TextAreaField
+        <Field.TextArea
+          name="reason"
           label={t('jobs.discard.reason')}
           hint={t('jobs.discard.reason.hint')}
           rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          value={reason}
-          error={submitted && isMissing ? t('form.missing') : null}
-          onChange={({ target }) => setReason(target.value)}
         />
-        <ProblemLine error={discard.error} />
-      </div>
+        <ProblemLine error={form.error} />
+      </Form>
     </ConfirmDialog>
   );
 }

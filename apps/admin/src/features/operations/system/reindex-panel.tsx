@@ -1,3 +1,4 @@
+import { schema } from 'virtual:kura-input/web3.migrate';
 import type { Reindex } from '@kura/api-contract/web3';
 import { MAX_REINDEX_BLOCKS } from '@kura/domain/limits';
 import {
@@ -8,14 +9,14 @@ import {
   LoadingRegion,
   Skeleton,
   type TableColumn,
-  TextField,
   useToast,
 } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
+import { wholeNumber } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -23,53 +24,42 @@ import styles from './reindex-panel.module.css';
 import { reindexList } from './system-queries.ts';
 
 const tones: Record<Reindex['status'], ChipTone> = { QUEUED: 'accent', DONE: 'success', FAILED: 'danger' };
-const isBlock = (text: string) => /^\d{1,12}$/.test(text.trim());
+
+const Field = fieldsOf<{ fromBlock: string; toBlock: string }>();
 
 /** Has blocks read from the chain once more, and shows how that went. */
 export function ReindexPanel() {
   const t = useT();
   const toast = useToast();
-  const [range, setRange] = useState({ from: '', to: '' });
-  const [submitted, setSubmitted] = useState(false);
-  const isFine = { from: isBlock(range.from), to: range.to.trim() === '' || isBlock(range.to) };
-  const request = useAdminMutation(
-    (api) =>
-      api.web3.migrate({
-        fromBlock: Number(range.from),
-        ...(range.to.trim() !== '' && { toBlock: Number(range.to) }),
-      }),
-    () => {
-      toast({ tone: 'success', title: t('chain.reindex.queued') });
-      setRange({ from: '', to: '' });
-      setSubmitted(false);
-    },
-  );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isFine.from && isFine.to) request.mutate();
-  };
-
+  const form = useAdminForm({
+    schema,
+    values: { fromBlock: '', toBlock: '' },
+    read: ({ fromBlock, toBlock }) => ({
+      fromBlock: wholeNumber(fromBlock),
+      ...(toBlock.trim() !== '' && { toBlock: wholeNumber(toBlock) }),
+    }),
+    clears: true,
+    send: (api, input, rest) => api.web3.migrate(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('chain.reindex.queued') }),
+  });
   return (
     <Panel heading={t('chain.reindex.heading')} hint={t('chain.reindex.hint', { count: MAX_REINDEX_BLOCKS })}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.form}>
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <Field.Text
             key={end}
+            name={`${end}Block`}
             label={t(`chain.reindex.${end}`)}
             hint={end === 'to' ? t('chain.reindex.to.hint') : undefined}
             inputMode="numeric"
-            value={range[end]}
-            error={submitted && !isFine[end] ? t('chain.reindex.invalid') : null}
-            onChange={(event) => setRange({ ...range, [end]: event.target.value })}
+            invalid={t('chain.reindex.invalid')}
           />
         ))}
-        <ActionButton call="web3.migrate" type="submit" tone="secondary" busy={request.isPending}>
+        <ActionButton call="web3.migrate" type="submit" tone="secondary" busy={form.busy}>
           {t('chain.reindex.action')}
         </ActionButton>
-      </form>
-      <ProblemLine error={request.error} />
+      </Form>
+      <ProblemLine error={form.error} />
       <ReindexHistory />
     </Panel>
   );

@@ -1,7 +1,10 @@
+import { schema } from 'virtual:kura-input/payments.refund';
 import type { AdminPayment } from '@kura/api-contract/payments';
-import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
+import { ConfirmDialog, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDollars } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
+import { useCallForm } from '@kura/web-kit/form';
+import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import type { CallName } from '../../../app/access/may-call.ts';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
@@ -38,6 +41,7 @@ export function PaymentActions({ payment }: { payment: AdminPayment }) {
         )}
         {actions.includes('ACCEPT_REVIEW') && (
           <ReasonForm
+            id={id}
             call="payments.review"
             hint={t('payments.accept.hint')}
             label={t('payments.accept')}
@@ -48,6 +52,7 @@ export function PaymentActions({ payment }: { payment: AdminPayment }) {
         )}
         {actions.includes('REJECT_REVIEW') && (
           <ReasonForm
+            id={id}
             call="payments.review"
             hint={t('payments.reject.hint')}
             label={t('payments.reject')}
@@ -59,6 +64,7 @@ export function PaymentActions({ payment }: { payment: AdminPayment }) {
         )}
         {actions.includes('REFUND') && (
           <ReasonForm
+            id={id}
             call="payments.refund"
             hint={t(status === 'DELIVERED' ? 'payments.refund.delivered' : 'payments.refund.hint')}
             label={t('payments.refund.act', { amount })}
@@ -74,6 +80,7 @@ export function PaymentActions({ payment }: { payment: AdminPayment }) {
 }
 
 interface ReasonFormProps {
+  readonly id: string;
   readonly call: CallName;
   readonly hint: string;
   readonly label: string;
@@ -83,45 +90,37 @@ interface ReasonFormProps {
   readonly onSend: (reason: string) => void;
 }
 
+const Field = fieldsOf<{ reason: string }>();
+
 /** An action on money: a reason, and a question before the action is sent. */
-function ReasonForm({ call, hint, label, question, danger = false, busy, onSend }: ReasonFormProps) {
+function ReasonForm({ id, call, hint, label, question, danger = false, busy, onSend }: ReasonFormProps) {
   const t = useT();
-  const [reason, setReason] = useState('');
-  const [hasTried, setHasTried] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const isMissing = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (!isMissing) setIsAsking(true);
-  };
+  const [asked, setAsked] = useState<string | null>(null);
+  const form = useCallForm({
+    schema,
+    values: { reason: '' },
+    read: ({ reason }) => ({ id, reason: reason.trim() }),
+    save: { isPending: busy, error: null, mutate: ({ input }) => setAsked(input.reason) },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextAreaField
-        label={t('payments.reasonFor', { action: label })}
-        hint={hint}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        error={hasTried && isMissing ? t('form.missing') : null}
-        onChange={({ target }) => setReason(target.value)}
-      />
+    <Form form={form} className={styles.form}>
+      <Field.TextArea name="reason" label={t('payments.reasonFor', { action: label })} hint={hint} rows={2} />
       <ActionButton call={call} type="submit" tone="secondary" wide busy={busy}>
         {label}
       </ActionButton>
       <ConfirmDialog
-        open={isAsking}
+        open={asked !== null}
         title={question}
         confirmLabel={label}
         danger={danger}
         onConfirm={() => {
-          setIsAsking(false);
-          onSend(reason.trim());
+          setAsked(null);
+          if (asked !== null) onSend(asked);
         }}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setAsked(null)}
       >
-        <p>{reason}</p>
+        <p>{asked}</p>
       </ConfirmDialog>
-    </form>
+    </Form>
   );
 }

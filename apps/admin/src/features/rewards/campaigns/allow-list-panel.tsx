@@ -1,13 +1,15 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
-import { TextAreaField, useToast } from '@kura/ui';
-import { type FormEvent, useState } from 'react';
+import { useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { readWallets } from './campaign-draft.ts';
+import { readWallets } from './campaign-values.ts';
 import styles from './campaigns.module.css';
+
+const Field = fieldsOf<{ wallets: string }>();
 
 interface AllowListProps {
   readonly campaign: AdminCampaign;
@@ -17,26 +19,23 @@ interface AllowListProps {
 export function AllowListPanel({ campaign }: AllowListProps) {
   const t = useT();
   const toast = useToast();
-  const [written, setWritten] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const wallets = readWallets(written);
-  const save = useAdminMutation(
-    (api, list: `0x${string}`[]) =>
-      api.campaigns.setAllowList(
-        { id: campaign.id, wallets: list },
-        { context: { ifMatch: String(campaign.version) } },
-      ),
-    (saved) => {
-      toast({ tone: 'success', title: t('campaigns.allowList.saved', { count: saved.wallets }) });
-      setWritten('');
-      setSubmitted(false);
+  const form = useAdminForm({
+    version: campaign.version,
+    values: { wallets: '' },
+    read: ({ wallets }) => {
+      const list = readWallets(wallets);
+      return { id: campaign.id, wallets: Array.isArray(list) ? list : [] };
     },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (Array.isArray(wallets)) save.mutate(wallets);
-  };
+    check: ({ wallets }) => {
+      const list = readWallets(wallets);
+      return { wallets: Array.isArray(list) ? null : t('campaigns.allowList.invalid', { line: list.line }) };
+    },
+    clears: true,
+    send: (api, input, rest) => api.campaigns.setAllowList(input, rest),
+    onDone: (saved) =>
+      toast({ tone: 'success', title: t('campaigns.allowList.saved', { count: saved.wallets }) }),
+  });
+  const isEmpty = form.methods.watch('wallets').trim() === '';
   return (
     <Panel heading={t('campaigns.allowList')} hint={t('campaigns.allowList.hint')}>
       <p>
@@ -44,27 +43,21 @@ export function AllowListPanel({ campaign }: AllowListProps) {
           ? t('campaigns.allowList.count', { count: campaign.allowedWallets })
           : t('campaigns.allowList.everyone')}
       </p>
-      <form className={styles.fields} onSubmit={submit} noValidate>
-        <TextAreaField
+      <Form form={form} className={styles.fields}>
+        <Field.TextArea
+          name="wallets"
           label={t('campaigns.allowList.wallets')}
           hint={t('campaigns.allowList.wallets.hint')}
           rows={4}
           spellCheck={false}
-          value={written}
-          error={
-            submitted && !Array.isArray(wallets)
-              ? t('campaigns.allowList.invalid', { line: wallets.line })
-              : null
-          }
-          onChange={({ target }) => setWritten(target.value)}
         />
         <div>
-          <ActionButton call="campaigns.setAllowList" type="submit" tone="secondary" busy={save.isPending}>
-            {t(written.trim() === '' ? 'campaigns.allowList.clear' : 'campaigns.allowList.save')}
+          <ActionButton call="campaigns.setAllowList" type="submit" tone="secondary" busy={form.busy}>
+            {t(isEmpty ? 'campaigns.allowList.clear' : 'campaigns.allowList.save')}
           </ActionButton>
         </div>
-        <ProblemLine error={save.error} />
-      </form>
+        <ProblemLine error={form.error} />
+      </Form>
     </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { formatDateTime } from '@kura/web-kit';
 import { useT } from '../../../i18n/i18n.ts';
-import type { PrizeDraft, TaskDraft } from './campaign-draft.ts';
+import type { PrizeValues, TaskValues } from './campaign-values.ts';
 
 /** The labels of a campaign's fields, by their path in the form. */
 export function useCampaignFieldName(): (path: readonly string[]) => string {
   const t = useT();
-  const prizeLabel = (part: keyof PrizeDraft): string => {
+  const prizeLabel = (part: keyof PrizeValues): string => {
     if (part === 'cardId') return t('campaigns.prizeKind.CARD');
     if (part === 'gachaId') return t('campaigns.prize.drop');
     if (part === 'ticketFor') return t('tickets.target');
@@ -20,7 +20,7 @@ export function useCampaignFieldName(): (path: readonly string[]) => string {
     if (key === undefined) return t(isTask ? 'campaigns.tasks' : 'campaigns.prizes');
     const item = t(isTask ? 'campaigns.task' : 'campaigns.prize', { number: Number(key) + 1 });
     if (part === undefined) return item;
-    return `${item}: ${isTask ? t(`campaigns.task.${part as keyof TaskDraft}`) : prizeLabel(part as keyof PrizeDraft)}`;
+    return `${item}: ${isTask ? t(`campaigns.task.${part as keyof TaskValues}`) : prizeLabel(part as keyof PrizeValues)}`;
   };
 }
 
@@ -31,8 +31,8 @@ export function useCampaignFieldText(
   const t = useT();
   const kindText = (kind: unknown, isTask: boolean): string =>
     isTask
-      ? t(`campaigns.taskKind.${kind as TaskDraft['kind']}`)
-      : t(`campaigns.prizeKind.${kind as PrizeDraft['kind']}`);
+      ? t(`campaigns.taskKind.${kind as TaskValues['kind']}`)
+      : t(`campaigns.prizeKind.${kind as PrizeValues['kind']}`);
   return (value, path) => {
     const [field] = path;
     const part = path.at(-1);

@@ -1,6 +1,8 @@
+import { schema as decideSchema } from 'virtual:kura-input/campaigns.decide';
+import { schema as distributeSchema } from 'virtual:kura-input/campaigns.distribute';
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
 import { useToast } from '@kura/ui';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Decision } from './application-columns.tsx';
 import { useCampaignText } from './campaign-text.ts';
@@ -17,22 +19,22 @@ export function DecideTaskDialog({ campaign, application, taskId, decision, onCl
   const toast = useToast();
   const text = useCampaignText();
   const task = campaign.tasks.find(({ id }) => id === taskId);
-  const decide = useAdminMutation(
-    (api, note: string) =>
-      api.campaigns.decide({ id: campaign.id, appId: application.id, taskId, decision, note }),
-    () => {
+  const form = useAdminForm({
+    schema: decideSchema,
+    values: { note: '' },
+    read: ({ note }) => ({ id: campaign.id, appId: application.id, taskId, decision, note: note.trim() }),
+    send: (api, input, rest) => api.campaigns.decide(input, rest),
+    onDone: () => {
       toast({ tone: 'success', title: t('campaigns.decided') });
       onClose();
     },
-  );
+  });
   return (
     <NoteDialog
+      form={form}
       title={t(`campaigns.decide.${decision}`)}
       tone={decision === 'VERIFIED' ? 'primary' : 'danger'}
       hint={t('campaigns.decide.hint')}
-      busy={decide.isPending}
-      error={decide.error}
-      onSend={(note) => decide.mutate(note)}
       onClose={onClose}
     >
       {task && <p>{text.task(task)}</p>}
@@ -52,25 +54,28 @@ interface PrizeDialogProps {
 export function PrizeDialog({ campaign, application, action, onClose }: PrizeDialogProps) {
   const t = useT();
   const toast = useToast();
-  const change = useAdminMutation(
-    (api, note: string) =>
-      api.campaigns.distribute(
-        { id: campaign.id, prizeId: application.prize?.id ?? '', action, note },
-        { context: { ifMatch: String(campaign.version) } },
-      ),
-    () => {
+  const form = useAdminForm({
+    schema: distributeSchema,
+    version: campaign.version,
+    values: { note: '' },
+    read: ({ note }) => ({
+      id: campaign.id,
+      prizeId: application.prize?.id ?? '',
+      action,
+      note: note.trim(),
+    }),
+    send: (api, input, rest) => api.campaigns.distribute(input, rest),
+    onDone: () => {
       toast({ tone: 'success', title: t(`campaigns.prizeAct.${action}.done`) });
       onClose();
     },
-  );
+  });
   return (
     <NoteDialog
+      form={form}
       title={t(`campaigns.prizeAct.${action}`)}
       tone={action === 'RETRY' ? 'primary' : 'danger'}
       hint={t('campaigns.note.hint')}
-      busy={change.isPending}
-      error={change.error}
-      onSend={(note) => change.mutate(note)}
       onClose={onClose}
     >
       <p>{t(`campaigns.prizeAct.${action}.text`)}</p>

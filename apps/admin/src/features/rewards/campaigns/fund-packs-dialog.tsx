@@ -1,12 +1,16 @@
+import { schema } from 'virtual:kura-input/campaigns.fundPacksAccount';
 import { MAX_PACKS_PER_DELIVERY } from '@kura/domain/deliveries';
-import { SelectField, TextField, useToast } from '@kura/ui';
+import { useToast } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { useAppClient } from '@kura/web-kit';
+import { wholeNumber } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { prizeDrops } from './campaign-queries.ts';
+
+const Field = fieldsOf<{ gachaId: string; quantity: string }>();
 
 /** Adds packs of a drop to the packs account. */
 export function FundPacksDialog({ onClose }: { onClose: () => void }) {
@@ -14,62 +18,33 @@ export function FundPacksDialog({ onClose }: { onClose: () => void }) {
   const locale = useLocale();
   const toast = useToast();
   const { data: drops = [] } = useQuery(prizeDrops(useAppClient().api));
-  const [gachaId, setGachaId] = useState('');
-  const [written, setWritten] = useState('1');
-  const [submitted, setSubmitted] = useState(false);
-  const key = useRef(crypto.randomUUID());
-
-  const quantity = /^\d{1,3}$/.test(written) ? Number(written) : 0;
-  const isQuantity = quantity >= 1 && quantity <= MAX_PACKS_PER_DELIVERY;
-  const fund = useAdminMutation(
-    (api) =>
-      api.campaigns
-        .fundPacksAccount({ gachaId, quantity }, { context: { idempotencyKey: key.current } })
-        .finally(() => {
-          key.current = crypto.randomUUID();
-        }),
-    () => {
+  const form = useAdminForm({
+    schema,
+    values: { gachaId: '', quantity: '1' },
+    read: ({ gachaId, quantity }) => ({ gachaId, quantity: wholeNumber(quantity) }),
+    check: ({ gachaId }) => ({ gachaId: gachaId === '' ? t('campaigns.packs.fund.noDrop') : null }),
+    send: (api, input, rest) => api.campaigns.fundPacksAccount(input, rest),
+    onDone: (_answer, { quantity }) => {
       toast({ tone: 'success', title: t('campaigns.packs.fund.done', { count: quantity }) });
       onClose();
     },
-  );
-  const submit = () => {
-    setSubmitted(true);
-    if (gachaId !== '' && isQuantity) fund.mutate();
-  };
+  });
   return (
-    <FormDialog
-      title={t('campaigns.packs.fund')}
-      busy={fund.isPending}
-      error={fund.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <SelectField
-        label={t('campaigns.prize.drop')}
-        hint={t('campaigns.packs.fund.hint')}
-        value={gachaId}
-        error={submitted && gachaId === '' ? t('campaigns.packs.fund.noDrop') : null}
-        onChange={({ target }) => setGachaId(target.value)}
-      >
+    <FormDialog form={form} title={t('campaigns.packs.fund')} onClose={onClose}>
+      <Field.Select name="gachaId" label={t('campaigns.prize.drop')} hint={t('campaigns.packs.fund.hint')}>
         <option value="" />
         {drops.map(({ id, name, texts }) => (
           <option key={id} value={id}>
             {texts[locale].title || name}
           </option>
         ))}
-      </SelectField>
-      <TextField
+      </Field.Select>
+      <Field.Text
+        name="quantity"
         label={t('campaigns.packs.quantity')}
         inputMode="numeric"
         maxLength={3}
-        value={written}
-        error={
-          submitted && !isQuantity
-            ? t('campaigns.packs.quantity.invalid', { most: MAX_PACKS_PER_DELIVERY })
-            : null
-        }
-        onChange={({ target }) => setWritten(target.value)}
+        invalid={t('campaigns.packs.quantity.invalid', { most: MAX_PACKS_PER_DELIVERY })}
       />
     </FormDialog>
   );

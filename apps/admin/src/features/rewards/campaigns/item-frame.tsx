@@ -1,4 +1,5 @@
 import { Button } from '@kura/ui';
+import type { UseFieldArrayReturn } from '@kura/ui/form';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './campaigns.module.css';
@@ -12,25 +13,16 @@ export interface ItemMoves {
   readonly onRemove: () => void;
 }
 
-/** The moves of entry `index` of a list. */
-export const movesOf = <Item,>(
-  items: readonly Item[],
+/** The moves of entry `index` of a list in a form. */
+export const movesOf = (
+  { fields, swap, remove }: Pick<UseFieldArrayReturn, 'fields' | 'swap' | 'remove'>,
   index: number,
-  onChange: (items: readonly Item[]) => void,
-): ItemMoves => {
-  const swap = (other: number) => {
-    const [item, neighbour] = [items[index], items[other]];
-    if (item !== undefined && neighbour !== undefined) {
-      onChange(items.with(index, neighbour).with(other, item));
-    }
-  };
-  return {
-    number: index + 1,
-    onUp: index > 0 ? () => swap(index - 1) : null,
-    onDown: index < items.length - 1 ? () => swap(index + 1) : null,
-    onRemove: () => onChange(items.toSpliced(index, 1)),
-  };
-};
+): ItemMoves => ({
+  number: index + 1,
+  onUp: index > 0 ? () => swap(index - 1, index) : null,
+  onDown: index < fields.length - 1 ? () => swap(index, index + 1) : null,
+  onRemove: () => remove(index),
+});
 
 /** An entry of an ordered list. */
 export function ItemFrame({

@@ -1,50 +1,28 @@
-import { type ButtonTone, TextAreaField } from '@kura/ui';
-import { type ReactNode, useState } from 'react';
+import type { ButtonTone } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
+import type { CallForm } from '@kura/web-kit/form';
+import type { ReactNode } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 
 interface NoteDialogProps {
+  readonly form: CallForm<{ note: string }>;
   readonly title: string;
   readonly tone?: ButtonTone;
   readonly hint: string;
-  readonly busy: boolean;
-  readonly error: unknown;
   readonly children: ReactNode;
-  readonly onSend: (note: string) => void;
   readonly onClose: () => void;
 }
 
+const Field = fieldsOf<{ note: string }>();
+
 /** Asks for the note of a decision, which the audit log keeps. */
-export function NoteDialog(props: NoteDialogProps) {
-  const { title, tone = 'primary', hint, busy, error, children, onSend, onClose } = props;
+export function NoteDialog({ hint, children, ...dialog }: NoteDialogProps) {
   const t = useT();
-  const [note, setNote] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const isMissing = note.trim() === '';
-  const submit = () => {
-    setSubmitted(true);
-    if (!isMissing) onSend(note.trim());
-  };
   return (
-    <FormDialog
-      title={title}
-      size="sm"
-      tone={tone}
-      busy={busy}
-      error={error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} size="sm">
       {children}
-      <TextAreaField
-        label={t('campaigns.note')}
-        hint={hint}
-        rows={3}
-        maxLength={500}
-        value={note}
-        error={submitted && isMissing ? t('form.missing') : null}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <Field.TextArea name="note" label={t('campaigns.note')} hint={hint} rows={3} />
     </FormDialog>
   );
 }

@@ -1,90 +1,76 @@
 import { PRIZE_KINDS } from '@kura/domain/campaigns';
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
-import { AmountField, Button, SelectField, TextField } from '@kura/ui';
+import { Button } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
-import type { PrizeDraft } from './campaign-draft.ts';
 import { prizeDrops } from './campaign-queries.ts';
+import type { CampaignValues, PrizeValues } from './campaign-values.ts';
 import styles from './campaigns.module.css';
 import { CardPicker } from './card-picker.tsx';
 import { ItemFrame, type ItemMoves } from './item-frame.tsx';
 
 interface PrizeFieldsProps extends ItemMoves {
-  readonly prize: PrizeDraft;
-  /** The title of the chosen card. */
-  readonly cardTitle: string;
+  readonly prize: PrizeValues;
+  readonly cardTitleOf: (cardId: string) => string;
   /** Called with the card that is chosen, and its title. */
   readonly onCard: (cardId: string, title: string) => void;
-  readonly errorOf: (field: keyof PrizeDraft) => string | null;
-  readonly onChange: (prize: PrizeDraft) => void;
 }
 
+const Field = fieldsOf<CampaignValues>();
+
 /** One prize, with the fields of its kind. */
-export function PrizeFields({ prize, cardTitle, onCard, errorOf, onChange, ...moves }: PrizeFieldsProps) {
+export function PrizeFields({ prize, cardTitleOf, onCard, ...moves }: PrizeFieldsProps) {
   const t = useT();
   const { kind } = prize;
+  const path = `prizes.${moves.number - 1}` as `prizes.${number}`;
   const number = (name: 'winners' | 'packs' | 'tickets' | 'ticketDays') => ({
+    name: `${path}.${name}` as const,
+    label: t(`campaigns.prize.${name}`),
     inputMode: 'numeric' as const,
     maxLength: 4,
-    value: prize[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => onChange({ ...prize, [name]: event.target.value }),
   });
   return (
     <ItemFrame title={t('campaigns.prize', { number: moves.number })} {...moves}>
       <div className={styles.pair}>
-        <SelectField
-          label={t('campaigns.prize.kind')}
-          value={kind}
-          onChange={({ target }) => {
-            const next = PRIZE_KINDS.find((each) => each === target.value);
-            if (next) onChange({ ...prize, kind: next });
-          }}
-        >
+        <Field.Select name={`${path}.kind`} label={t('campaigns.prize.kind')}>
           {PRIZE_KINDS.map((each) => (
             <option key={each} value={each}>
               {t(`campaigns.prizeKind.${each}`)}
             </option>
           ))}
-        </SelectField>
-        {kind === 'POINTS' && (
-          <AmountField
-            label={t('campaigns.prize.points')}
-            value={prize.points}
-            error={errorOf('points')}
-            onValueChange={(points) => onChange({ ...prize, points })}
-          />
-        )}
+        </Field.Select>
+        {kind === 'POINTS' && <Field.Amount name={`${path}.points`} label={t('campaigns.prize.points')} />}
         {kind === 'PACK' && (
           <>
-            <DropField prize={prize} error={errorOf('gachaId')} onChange={onChange} />
-            <TextField label={t('campaigns.prize.packs')} {...number('packs')} />
+            <DropField path={path} chosen={prize.gachaId} />
+            <Field.Text {...number('packs')} />
           </>
         )}
         {kind === 'TICKET' && (
           <>
-            <TicketTargetField prize={prize} onChange={onChange} />
-            <TextField label={t('campaigns.prize.tickets')} {...number('tickets')} />
-            <TextField
-              label={t('campaigns.prize.ticketDays')}
-              hint={t('campaigns.prize.ticketDays.hint')}
-              {...number('ticketDays')}
-            />
+            <TicketTargetField path={path} chosen={prize.ticketFor} />
+            <Field.Text {...number('tickets')} />
+            <Field.Text {...number('ticketDays')} hint={t('campaigns.prize.ticketDays.hint')} />
           </>
         )}
         {kind === 'CARD' ? (
-          <CardChoice
-            title={prize.cardId === '' ? null : cardTitle}
-            error={errorOf('cardId')}
-            onPick={(cardId, title) => {
-              onCard(cardId, title);
-              onChange({ ...prize, cardId });
-            }}
-          />
+          <Field.Custom name={`${path}.cardId`}>
+            {({ value, error, onChange }) => (
+              <CardChoice
+                title={value === '' ? null : cardTitleOf(value)}
+                error={error}
+                onPick={(cardId, title) => {
+                  onCard(cardId, title);
+                  onChange(cardId);
+                }}
+              />
+            )}
+          </Field.Custom>
         ) : (
-          <TextField label={t('campaigns.prize.winners')} {...number('winners')} />
+          <Field.Text {...number('winners')} />
         )}
       </div>
     </ItemFrame>
@@ -92,61 +78,55 @@ export function PrizeFields({ prize, cardTitle, onCard, errorOf, onChange, ...mo
 }
 
 interface ChoiceProps {
-  readonly prize: PrizeDraft;
-  readonly error: string | null;
-  readonly onChange: (prize: PrizeDraft) => void;
+  readonly path: `prizes.${number}`;
+  readonly chosen: string;
 }
 
-function DropField({ prize, error, onChange }: ChoiceProps) {
+function DropField({ path, chosen }: ChoiceProps) {
   const t = useT();
-  const locale = useLocale();
-  const { data: drops = [] } = useQuery(prizeDrops(useAppClient().api));
-  const isListed = drops.some(({ id }) => id === prize.gachaId);
   return (
-    <SelectField
+    <Field.Select
+      name={`${path}.gachaId`}
       label={t('campaigns.prize.drop')}
       hint={t('campaigns.prize.drop.hint')}
-      value={prize.gachaId}
-      error={error}
-      onChange={({ target }) => onChange({ ...prize, gachaId: target.value })}
     >
       <option value="" />
-      {prize.gachaId !== '' && !isListed && <option value={prize.gachaId}>{prize.gachaId}</option>}
-      {drops.map(({ id, name, texts }) => (
-        <option key={id} value={id}>
-          {texts[locale].title || name}
-        </option>
-      ))}
-    </SelectField>
+      <DropOptions chosen={chosen} />
+    </Field.Select>
   );
 }
 
-function TicketTargetField({ prize, onChange }: Omit<ChoiceProps, 'error'>) {
+function TicketTargetField({ path, chosen }: ChoiceProps) {
   const t = useT();
-  const locale = useLocale();
-  const { data: drops = [] } = useQuery(prizeDrops(useAppClient().api));
-  const { ticketFor } = prize;
-  const isListed =
-    COLOUR_TIERS.some((tier) => tier === ticketFor) || drops.some(({ id }) => id === ticketFor);
   return (
-    <SelectField
+    <Field.Select
+      name={`${path}.ticketFor`}
       label={t('tickets.target')}
       hint={t('campaigns.prize.ticket.hint')}
-      value={ticketFor}
-      onChange={({ target }) => onChange({ ...prize, ticketFor: target.value })}
     >
       {COLOUR_TIERS.map((tier) => (
         <option key={tier} value={tier}>
           {t('tickets.ofTier', { tier: t(`tier.${tier}`) })}
         </option>
       ))}
-      {!isListed && <option value={ticketFor}>{ticketFor}</option>}
+      <DropOptions chosen={COLOUR_TIERS.some((tier) => tier === chosen) ? '' : chosen} />
+    </Field.Select>
+  );
+}
+
+/** The drops that a prize can be of, and a chosen one that isn't among them. */
+function DropOptions({ chosen }: { chosen: string }) {
+  const locale = useLocale();
+  const { data: drops = [] } = useQuery(prizeDrops(useAppClient().api));
+  return (
+    <>
+      {chosen !== '' && drops.every(({ id }) => id !== chosen) && <option value={chosen}>{chosen}</option>}
       {drops.map(({ id, name, texts }) => (
         <option key={id} value={id}>
           {texts[locale].title || name}
         </option>
       ))}
-    </SelectField>
+    </>
   );
 }
 

@@ -1,13 +1,16 @@
+import { schema } from 'virtual:kura-input/points.mint';
 import type { UserPoints } from '@kura/api-contract/points';
 import { grantExpirySeconds } from '@kura/domain/points';
-import { AmountField, SelectField, TextAreaField, useToast } from '@kura/ui';
+import { useToast } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { formatDateTime, formatUnits, shortAddress } from '@kura/web-kit';
-import { useRef, useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { checkGrant } from './grant-draft.ts';
+import { checkGrant } from './check-grant.ts';
 import styles from './points.module.css';
+
+const Field = fieldsOf<{ wallet: string; amount: string; reason: string }>();
 
 interface GrantPointsProps {
   /** At least one. */
@@ -20,74 +23,54 @@ interface GrantPointsProps {
 export function GrantPointsDialog({ wallets, limits, onClose }: GrantPointsProps) {
   const t = useT();
   const toast = useToast();
-  const [wallet, setWallet] = useState(wallets[0] as `0x${string}`);
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const key = useRef(crypto.randomUUID());
-
-  const check = checkGrant({ amount, reason }, limits);
-  const grant = useAdminMutation(
-    (client) =>
-      client.points
-        .mint({ wallet, amount, reason: reason.trim() }, { context: { idempotencyKey: key.current } })
-        .finally(() => {
-          key.current = crypto.randomUUID();
-        }),
-    () => {
+  const form = useAdminForm({
+    schema,
+    values: { wallet: wallets[0] as `0x${string}`, amount: '', reason: '' },
+    read: ({ wallet, amount, reason }) => ({ wallet, amount, reason: reason.trim() }),
+    check: ({ amount }) => ({
+      amount: {
+        VALID: null,
+        INVALID: t('points.amount.invalid'),
+        ABOVE_TOTAL: t('points.amount.aboveTotal', { points: formatUnits(limits.inTotal) }),
+      }[checkGrant(amount, limits).amount],
+    }),
+    send: (api, input, rest) => api.points.mint(input, rest),
+    onDone: () => {
       toast({ tone: 'success', title: t('points.grant.queued') });
       onClose();
     },
-  );
-  const submit = () => {
-    setSubmitted(true);
-    if (check.amount === 'VALID' && check.isReason) grant.mutate();
-  };
-  const amountErrors = {
-    VALID: null,
-    INVALID: t('points.amount.invalid'),
-    ABOVE_TOTAL: t('points.amount.aboveTotal', { points: formatUnits(limits.inTotal) }),
-  };
+  });
+  const { amount, needsApproval } = checkGrant(form.methods.watch('amount'), limits);
   return (
     <FormDialog
+      form={form}
       title={t('points.grant')}
-      action={check.needsApproval ? t('points.grant.request') : t('points.grant')}
-      busy={grant.isPending}
-      error={grant.error}
-      onSubmit={submit}
+      action={needsApproval ? t('points.grant.request') : t('points.grant')}
       onClose={onClose}
     >
-      <SelectField
-        label={t('points.wallet')}
-        value={wallet}
-        onChange={({ target: { value } }) => setWallet(value as `0x${string}`)}
-      >
+      <Field.Select name="wallet" label={t('points.wallet')}>
         {wallets.map((address) => (
           <option key={address} value={address}>
             {shortAddress(address)}
           </option>
         ))}
-      </SelectField>
-      <AmountField
+      </Field.Select>
+      <Field.Amount
+        name="amount"
         label={t('points.amount')}
         hint={t('points.amount.hint', {
           alone: formatUnits(limits.withoutApproval),
           total: formatUnits(limits.inTotal),
         })}
-        value={amount}
-        error={submitted ? amountErrors[check.amount] : null}
-        onValueChange={setAmount}
       />
       <p className={styles.note} role="status">
-        {check.needsApproval && check.amount === 'VALID' && t('points.grant.needsApproval')}
+        {needsApproval && amount === 'VALID' && t('points.grant.needsApproval')}
       </p>
-      <TextAreaField
+      <Field.TextArea
+        name="reason"
         label={t('points.reason')}
         hint={t('points.reason.hint')}
-        maxLength={200}
-        value={reason}
-        error={submitted && !check.isReason ? t('points.reason.hint') : null}
-        onChange={({ target: { value } }) => setReason(value)}
+        invalid={t('points.reason.hint')}
       />
       <p className={styles.faint}>
         {t('points.grant.expiry', {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkGrant } from './grant-draft.ts';
+import { checkGrant } from './check-grant.ts';
 
 const limits = { withoutApproval: '100', inTotal: '1000' };
-const reason = 'Sorry for the wait';
 
 it.each([
   ['0.000001', 'VALID', false],
@@ -15,13 +14,8 @@ it.each([
   ['.', 'INVALID', false],
   ['1.0000001', 'INVALID', false],
 ] as const)('a grant of %s points is %s, with a second admin: %s', (amount, expected, needsApproval) => {
-  expect(checkGrant({ amount, reason }, limits)).toEqual({
-    ...{ amount: expected, needsApproval },
-    isReason: true,
+  expect(checkGrant(amount, limits)).toEqual({
+    amount: expected,
+    needsApproval,
   });
-});
-
-it('a reason has at least 3 characters', () => {
-  expect(checkGrant({ amount: '1', reason: ' ab ' }, limits).isReason).toBe(false);
-  expect(checkGrant({ amount: '1', reason: 'abc' }, limits).isReason).toBe(true);
 });

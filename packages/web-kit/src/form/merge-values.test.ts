@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinChanges, mergeDraft, withField } from './merge-draft.ts';
+import { joinChanges, mergeValues } from './merge-values.ts';
 
 const base = {
   name: 'First',
@@ -13,7 +13,7 @@ describe('a form of a record that another admin changed', () => {
   it('keeps the own input and takes the other fields', () => {
     const mine = { ...base, texts: { ja: { title: '壱' }, en: { title: 'One' } } };
     const theirs = { ...base, packs: '20', texts: { ja: { title: '一' }, en: { title: 'Single' } } };
-    expect(mergeDraft(base, mine, theirs)).toEqual({
+    expect(mergeValues(base, mine, theirs)).toEqual({
       draft: { ...base, packs: '20', texts: { ja: { title: '壱' }, en: { title: 'Single' } } },
       changes: [
         { path: ['packs'], before: '10', after: '20', isConflict: false },
@@ -23,7 +23,7 @@ describe('a form of a record that another admin changed', () => {
   });
 
   it('keeps own input in a field that both changed, and names both values of the other admin', () => {
-    const merged = mergeDraft(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' });
+    const merged = mergeValues(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' });
     expect(merged).toEqual({
       draft: { ...base, name: 'Mine' },
       changes: [{ path: ['name'], before: 'First', after: 'Theirs', isConflict: true }],
@@ -32,17 +32,17 @@ describe('a form of a record that another admin changed', () => {
 
   it('reports no change of a field that both set to the same value', () => {
     const same = { ...base, name: 'Same' };
-    expect(mergeDraft(base, same, { ...same })).toEqual({ draft: same, changes: [] });
+    expect(mergeValues(base, same, { ...same })).toEqual({ draft: same, changes: [] });
   });
 
   it('compares lists entry by entry, and lists with different lengths as a whole', () => {
     const mine = { ...base, phases: [{ limit: '1' }, { limit: '5' }] };
-    expect(mergeDraft(base, mine, { ...base, phases: [{ limit: '0' }, { limit: '9' }] })).toEqual({
+    expect(mergeValues(base, mine, { ...base, phases: [{ limit: '0' }, { limit: '9' }] })).toEqual({
       draft: { ...base, phases: [{ limit: '1' }, { limit: '9' }] },
       changes: [{ path: ['phases', '1', 'limit'], before: '5', after: '9', isConflict: false }],
     });
     const shorter = { ...base, phases: [{ limit: '0' }] };
-    expect(mergeDraft(base, mine, shorter)).toEqual({
+    expect(mergeValues(base, mine, shorter)).toEqual({
       draft: mine,
       changes: [{ path: ['phases'], before: base.phases, after: shorter.phases, isConflict: true }],
     });
@@ -51,7 +51,7 @@ describe('a form of a record that another admin changed', () => {
   it('never mixes two lists of words', () => {
     const mine = { ...base, scopes: ['sales', 'chain'] };
     const theirs = { ...base, scopes: ['catalogue', 'users'] };
-    expect(mergeDraft(base, mine, theirs).draft.scopes).toEqual(['sales', 'chain']);
+    expect(mergeValues(base, mine, theirs).draft.scopes).toEqual(['sales', 'chain']);
   });
 });
 
@@ -65,10 +65,4 @@ it('joins changes that came one after another, from the first value to the last'
   expect(
     joinChanges([change('name', 'a', 'b'), change('packs', '1', '2')], [change('name', 'b', 'c')]),
   ).toEqual([change('name', 'a', 'c'), change('packs', '1', '2')]);
-});
-
-it('puts a value into one field of a draft', () => {
-  expect(withField(base, ['texts', 'en', 'title'], 'Uno').texts.en.title).toBe('Uno');
-  expect(withField(base, ['phases', '1', 'limit'], '7').phases).toEqual([{ limit: '0' }, { limit: '7' }]);
-  expect(base.phases[1]?.limit).toBe('5');
 });

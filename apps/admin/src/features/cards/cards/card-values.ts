@@ -5,7 +5,7 @@ import {
   CARD_FIELDS,
   type CardAssetName,
   type CardFieldKey,
-  type CardValues,
+  type CardValues as CardInput,
   isCertificateNumber,
   isGrader,
   MAX_GRADE,
@@ -16,19 +16,18 @@ import {
   type PlainFieldKey,
 } from '@kura/domain/cards';
 import { isNumericInput, priceFromInput } from '@kura/domain/money';
+import { wholeNumber } from '@kura/web-kit/form';
 
 /** A card in the form, as typed. Files are names, empty for none. */
-export type CardDraft = Readonly<
-  Record<CardFieldKey | CardAssetName | 'collectionId' | 'displayOrder', string> & { secret: boolean }
->;
+export type CardValues = Record<CardFieldKey | CardAssetName | 'collectionId' | 'displayOrder', string> & {
+  secret: boolean;
+};
 
-export type CardField = keyof CardDraft;
-
-export type CardDraftError = 'required' | 'grader' | 'certificate' | 'year' | 'amount' | 'order';
+export type CardField = keyof CardValues;
 
 const blank = Object.fromEntries(CARD_FIELD_KEYS.map((key) => [key, ''])) as Record<CardFieldKey, string>;
 
-export const emptyCard: CardDraft = {
+export const emptyCard: CardValues = {
   ...blank,
   collectionId: '',
   grader: 'PSA',
@@ -40,7 +39,7 @@ export const emptyCard: CardDraft = {
   video: '',
 };
 
-export function draftOfCard(card: AdminCard): CardDraft {
+export function valuesOfCard(card: AdminCard): CardValues {
   const attributes = Object.fromEntries(
     PLAIN_CARD_FIELDS.map((key) => {
       const { attribute } = CARD_FIELDS[key];
@@ -65,7 +64,7 @@ export function draftOfCard(card: AdminCard): CardDraft {
 }
 
 /** Fills in the certificate data. The grade comes from the grader; typed texts stay. */
-export function filledDraft(draft: CardDraft, record: CertificateRecord): CardDraft {
+export function filledCard(draft: CardValues, record: CertificateRecord): CardValues {
   const orTyped = (field: CardField, known: string | number | null) =>
     String(draft[field]).trim() === '' && known !== null ? String(known) : String(draft[field]);
   return {
@@ -81,43 +80,38 @@ export function filledDraft(draft: CardDraft, record: CertificateRecord): CardDr
 /** The upload name of a stored file, from its address. */
 const mediaName = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
-/** Parses the form. Reports each field with invalid input. */
-export function readCard(draft: CardDraft) {
-  const errors = new Map<CardField, CardDraftError>();
-  const need = (field: CardField) => {
-    if (String(draft[field]).trim() === '') errors.set(field, 'required');
-  };
-  for (const field of ['collectionId', 'englishTitle', 'photoFront'] as const) need(field);
-  if (!isGrader(normaliseGrader(draft.grader))) errors.set('grader', 'grader');
-  if (!isCertificateNumber(normaliseCertificateNumber(draft.certificateNumber))) {
-    errors.set('certificateNumber', 'certificate');
-  }
-  const plain = PLAIN_CARD_FIELDS.map((key) => {
-    const text = textOrNone(draft[key]);
-    if (CARD_FIELDS[key].type === 'text' || text === null) return [key, text];
-    if (!isWhole(text, 1900, 2100)) errors.set(key, 'year');
-    return [key, Number(text)];
-  });
-  if (draft.value !== '' && priceFromInput(draft.value) === null) errors.set('value', 'amount');
-  if (!/^-?\d{1,6}$/.test(draft.displayOrder.trim())) errors.set('displayOrder', 'order');
+/** Rules that the schemas of the calls lack: they take a grader and a number as people write them. */
+export function cardFaults({ grader, certificateNumber, value }: CardValues) {
   return {
-    errors: errors as ReadonlyMap<CardField, CardDraftError>,
-    slab: slabOfDraft(draft),
-    facts: {
-      ...(Object.fromEntries(plain) as Pick<CardValues, PlainFieldKey>),
-      englishTitle: draft.englishTitle.trim(),
-      value: textOrNone(draft.value),
-    },
-    assets: {
-      photoFront: draft.photoFront,
-      photoBack: textOrNone(draft.photoBack),
-      video: textOrNone(draft.video),
-    },
-    displayOrder: Number(draft.displayOrder),
+    grader: !isGrader(normaliseGrader(grader)),
+    certificateNumber: !isCertificateNumber(normaliseCertificateNumber(certificateNumber)),
+    value: value !== '' && priceFromInput(value) === null,
   };
 }
 
-export function slabOfDraft(draft: CardDraft) {
+/** The input that intake and change share. */
+export function cardInput(values: CardValues) {
+  const plain = PLAIN_CARD_FIELDS.map((key) => {
+    const text = textOrNone(values[key]);
+    return [key, CARD_FIELDS[key].type === 'text' || text === null ? text : wholeNumber(text)];
+  });
+  return {
+    slab: slabOf(values),
+    facts: {
+      ...(Object.fromEntries(plain) as Pick<CardInput, PlainFieldKey>),
+      englishTitle: values.englishTitle.trim(),
+      value: textOrNone(values.value),
+    },
+    assets: {
+      photoFront: values.photoFront,
+      photoBack: textOrNone(values.photoBack),
+      video: textOrNone(values.video),
+    },
+    displayOrder: wholeNumber(values.displayOrder),
+  };
+}
+
+export function slabOf(draft: CardValues) {
   return {
     grader: draft.grader.trim(),
     certificateNumber: draft.certificateNumber.trim(),
@@ -126,7 +120,7 @@ export function slabOfDraft(draft: CardDraft) {
 }
 
 /** Whether the typed slab is complete enough for a lookup. */
-export function isWholeSlab(draft: CardDraft): boolean {
+export function isWholeSlab(draft: CardValues): boolean {
   return (
     isGrader(normaliseGrader(draft.grader)) &&
     isCertificateNumber(normaliseCertificateNumber(draft.certificateNumber)) &&
@@ -135,8 +129,8 @@ export function isWholeSlab(draft: CardDraft): boolean {
 }
 
 /** The changes to send. Slab, value, files and secrecy may be frozen, so they are sent only if they changed. */
-export function changesOf(before: CardDraft, after: CardDraft) {
-  const { slab, facts, assets, displayOrder } = readCard(after);
+export function changesOf(before: CardValues, after: CardValues) {
+  const { slab, facts, assets, displayOrder } = cardInput(after);
   const { value, ...words } = facts;
   const changed = (...fields: CardField[]) => fields.some((field) => before[field] !== after[field]);
   return {

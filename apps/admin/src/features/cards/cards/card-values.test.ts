@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, emptyCard, filledDraft, isWholeSlab, readCard } from './card-draft.ts';
+import { cardFaults, cardInput, changesOf, emptyCard, filledCard, isWholeSlab } from './card-values.ts';
 
 const whole = {
   ...emptyCard,
@@ -9,24 +9,22 @@ const whole = {
   photoFront: 'front.webp',
 };
 
-test('a card needs a slab, a title, a front and a collection', () => {
-  expect([...readCard(emptyCard).errors.keys()].sort()).toEqual([
-    'certificateNumber',
-    'collectionId',
-    'englishTitle',
-    'photoFront',
-  ]);
-  expect(readCard(whole).errors.size).toBe(0);
-  expect(readCard(whole).facts).toMatchObject({ englishTitle: 'Azure Dragon', category: null, value: null });
+test('sends trimmed texts, and null for none', () => {
+  expect(cardInput(whole).facts).toMatchObject({
+    englishTitle: 'Azure Dragon',
+    category: null,
+    value: null,
+    yearOfIssue: null,
+  });
+  expect(cardInput({ ...whole, yearOfIssue: '1999' }).facts.yearOfIssue).toBe(1999);
 });
 
-test('lists the fields with invalid input', () => {
-  const draft = { ...whole, grader: '!', yearOfIssue: '1776', value: '0', displayOrder: 'first' };
-  expect(Object.fromEntries(readCard(draft).errors)).toEqual({
-    grader: 'grader',
-    yearOfIssue: 'year',
-    value: 'amount',
-    displayOrder: 'order',
+test('names a grader, a number and a value that cannot be', () => {
+  expect(cardFaults(whole)).toEqual({ grader: false, certificateNumber: false, value: false });
+  expect(cardFaults({ ...whole, grader: '!', certificateNumber: '', value: '0' })).toEqual({
+    grader: true,
+    certificateNumber: true,
+    value: true,
   });
 });
 
@@ -58,12 +56,12 @@ test('a certificate fills in the grade and the empty texts, and keeps typed ones
     populationHigher: 0,
     fetchedAt: '2026-05-01T00:00:00.000Z',
   };
-  expect(filledDraft({ ...emptyCard, englishTitle: 'Ember Drake' }, record)).toEqual({
+  expect(filledCard({ ...emptyCard, englishTitle: 'Ember Drake' }, record)).toEqual({
     ...emptyCard,
     gradingNumber: '9',
     englishTitle: 'Ember Drake',
     category: 'TCG Cards',
     yearOfIssue: '1999',
   });
-  expect(filledDraft(emptyCard, { ...record, gradingNumber: null }).gradingNumber).toBe('10');
+  expect(filledCard(emptyCard, { ...record, gradingNumber: null }).gradingNumber).toBe('10');
 });

@@ -4,21 +4,16 @@ import { parseAmount } from '@kura/domain/money';
 /** Whether a grant can be sent as the form has it. */
 interface GrantCheck {
   readonly amount: 'VALID' | 'INVALID' | 'ABOVE_TOTAL';
-  readonly isReason: boolean;
   /** Whether a second admin has to approve the grant. */
   readonly needsApproval: boolean;
 }
 
-/** Checks the amount and the reason of a grant against the present limits. */
-export function checkGrant(
-  { amount, reason }: { amount: string; reason: string },
-  limits: UserPoints['grantLimits'],
-): GrantCheck {
+/** Checks the amount of a grant against the present limits. */
+export function checkGrant(amount: string, limits: UserPoints['grantLimits']): GrantCheck {
   const points = parsed(amount);
   const isValid = points !== null && points > 0n;
   return {
     amount: !isValid ? 'INVALID' : points > parseAmount(limits.inTotal) ? 'ABOVE_TOTAL' : 'VALID',
-    isReason: reason.trim().length >= 3,
     needsApproval: isValid && points > parseAmount(limits.withoutApproval),
   };
 }

@@ -10,7 +10,7 @@ export interface OthersChange {
   readonly isConflict: boolean;
 }
 
-export interface MergedDraft<Draft> {
+export interface MergedValues<Draft> {
   readonly draft: Draft;
   readonly changes: readonly OthersChange[];
 }
@@ -23,7 +23,7 @@ export interface MergedDraft<Draft> {
  * @param mine the form
  * @param theirs the record now
  */
-export function mergeDraft<Draft>(base: Draft, mine: Draft, theirs: Draft): MergedDraft<Draft> {
+export function mergeValues<Draft>(base: Draft, mine: Draft, theirs: Draft): MergedValues<Draft> {
   const changes: OthersChange[] = [];
   const draft = merge(base, mine, theirs, [], changes) as Draft;
   return { draft, changes };
@@ -67,16 +67,6 @@ export function joinChanges(
     byName.set(nameOf(change), { ...change, before });
   }
   return [...byName.values()];
-}
-
-/** Copies the draft with another value in one field. */
-export function withField<Draft>(draft: Draft, [name, ...rest]: readonly string[], value: unknown): Draft {
-  if (name === undefined) return value as Draft;
-  if (Array.isArray(draft)) {
-    return draft.with(Number(name), withField(draft[Number(name)], rest, value)) as Draft;
-  }
-  const fields = draft as Readonly<Record<string, unknown>>;
-  return { ...fields, [name]: withField(fields[name], rest, value) } as Draft;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,0 +1,23 @@
+import type { PendingApproval } from '@kura/api-contract/approvals';
+import type { ApiClient } from '@kura/web-kit';
+import { type CallForm, type CallFormOptions, type Submission, useCallForm } from '@kura/web-kit/form';
+import { useAdminMutation } from './use-admin-mutation.ts';
+
+interface AdminFormOptions<Values extends object, Input, Output>
+  extends Omit<CallFormOptions<Values, Input>, 'save'> {
+  /** Sends the call. The context has the idempotency key and the version for `If-Match`. */
+  readonly send: (api: ApiClient, input: Input, rest: Pick<Submission<Input>, 'context'>) => Promise<Output>;
+  readonly onDone?: (output: Exclude<Output, PendingApproval>, input: Input) => void;
+}
+
+/** The form of an admin's call: see {@link useCallForm} and {@link useAdminMutation}. */
+export function useAdminForm<Values extends object, Input, Output>(
+  options: AdminFormOptions<Values, Input, Output>,
+): CallForm<Values> {
+  const { send, onDone, ...rest } = options;
+  const save = useAdminMutation(
+    (api, { input, context }: Submission<Input>) => send(api, input, { context }),
+    (output, { input }) => onDone?.(output, input),
+  );
+  return useCallForm({ ...rest, save });
+}

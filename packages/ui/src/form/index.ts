@@ -1,0 +1,3 @@
+export { type UseFieldArrayReturn, useFieldArray } from 'react-hook-form';
+export { fieldsOf } from './fields-of.ts';
+export { Form } from './form.tsx';

@@ -1,0 +1,9 @@
+export type { OthersChange } from './merge-values.ts';
+export {
+  type CallForm,
+  type CallFormOptions,
+  type FieldTexts,
+  type Submission,
+  useCallForm,
+} from './use-call-form.ts';
+export { wholeNumber } from './whole-number.ts';
