@@ -5,7 +5,7 @@
  * The fixture repeats the tree of the repository, so every path below may have its prefix.
  */
 const root = '^(?:scripts/import-rules/fixture/)?';
-const test = '[.](?:test|check|cases|matrix)[.]tsx?$';
+const test = `[.](?:test|check|cases|matrix)[.]tsx?$|${root}apps/[^/]+/test/`;
 
 /** Folders of this repository in which code lives, as a pattern for "ours". */
 const ours = `${root}(?:packages|apps|contracts|e2e|bench)/`;
