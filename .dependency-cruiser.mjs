@@ -144,7 +144,7 @@ export default {
       name: 'web-features-apart',
       comment: 'a web feature never imports another: routes compose them',
       severity: 'error',
-      from: { path: `${root}apps/(market|admin)/src/features/(home|kit|[^/]+/[^/]+)/`, pathNot: test },
+      from: { path: `${root}apps/(market|admin)/src/features/(home|[^/]+/[^/]+)/`, pathNot: test },
       to: {
         path: `${root}apps/$1/src/features/[^/]+/`,
         pathNot: `${root}apps/$1/src/features/$2/`,

@@ -179,6 +179,14 @@ test.each(forms)('$name sends its fields and is done', async (row) => {
   if (row.leadsTo) expect(modals.isOpen(row.leadsTo)).toBe(true);
 });
 
+test('fixed: an amount of zero is refused as no valid amount', async () => {
+  const [row] = forms.filter(({ name }) => name === 'SELL');
+  if (!row) throw new Error('SELL has no form');
+  const { shown, requests } = await fillIn({ ...row, fill: typing('Price', '0'), submit: 'List' });
+  expect(await shown.findByText('Please enter a valid amount')).toBeDefined();
+  expect(requests.filter(({ path }) => path === row.call)).toEqual([]);
+});
+
 test.each(forms)('$name is busy while $call is pending, and sends it once', async (row) => {
   const { button, user, requests } = await fillIn(row, { [row.call]: pending });
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));

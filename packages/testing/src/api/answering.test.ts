@@ -1,5 +1,6 @@
+import { contract } from '@kura/api-contract';
 import { expect, test } from 'vitest';
-import { answering, exampleAnswer, refusing } from './answering.ts';
+import { answering, type CallPath, exampleAnswer, refusing } from './answering.ts';
 
 const url = (path: string) => `http://localhost/api${path}`;
 const get = { method: 'GET' };
@@ -7,6 +8,17 @@ const get = { method: 'GET' };
 test('a call without an answer gets the example of its contract', async () => {
   const response = await answering().fetch(url('/config'), get);
   expect(await response.json()).toEqual(exampleAnswer('settings.config'));
+});
+
+test('the examples are answers that the contract accepts', () => {
+  const json = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries(calls).flatMap(([name, call]) =>
+      'produces' in call && call.produces ? [] : [{ path: `${feature}.${name}` as CallPath, call }],
+    ),
+  );
+  expect(json.length).toBeGreaterThan(300);
+  const refused = json.filter(({ path, call }) => !call.output.safeParse(exampleAnswer(path)).success);
+  expect(refused.map(({ path }) => path)).toEqual([]);
 });
 
 test('a refused call answers the problem with its status', async () => {

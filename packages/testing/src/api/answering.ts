@@ -74,6 +74,8 @@ const examples = new Map<CallPath, unknown>();
 export function exampleAnswer<Path extends CallPath>(path: Path): CallOutputs[Path] {
   if (!examples.has(path)) {
     const { call } = described.find((each) => each.path === path) as Described;
+    // An answer without content has no example.
+    if (call.status === 204) return undefined as CallOutputs[Path];
     const { $defs = {}, ...schema } = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' });
     examples.set(path, exampleOf(schema, $defs as Record<string, Json>));
   }
@@ -110,6 +112,7 @@ export function answering(first: Answers = {}): FakeApi {
 }
 
 function responseOf(answer: unknown): Response {
+  if (answer === undefined) return new Response(null, { status: 204 });
   if (typeof answer !== 'object' || answer === null || !(refusal in answer)) return Response.json(answer);
   const { [refusal]: code } = answer as Refusal;
   const { status, title } = problems[code];
