@@ -5,7 +5,7 @@
  * The fixture repeats the tree of the repository, so every path below may have its prefix.
  */
 const root = '^(?:scripts/import-rules/fixture/)?';
-const test = '[.](?:test|check|cases|matrix)[.]tsx?$';
+const test = `[.](?:test|check|cases|matrix)[.]tsx?$|${root}apps/[^/]+/test/`;
 
 /** Folders of this repository in which code lives, as a pattern for "ours". */
 const ours = `${root}(?:packages|apps|contracts|e2e|bench)/`;
@@ -144,7 +144,7 @@ export default {
       name: 'web-features-apart',
       comment: 'a web feature never imports another: routes compose them',
       severity: 'error',
-      from: { path: `${root}apps/(market|admin)/src/features/(home|kit|[^/]+/[^/]+)/`, pathNot: test },
+      from: { path: `${root}apps/(market|admin)/src/features/(home|[^/]+/[^/]+)/`, pathNot: test },
       to: {
         path: `${root}apps/$1/src/features/[^/]+/`,
         pathNot: `${root}apps/$1/src/features/$2/`,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { inputSchemaPlugin } from './packages/web-kit/src/build/input-schema-plugin.ts';
 
 interface TestProject {
@@ -14,6 +14,8 @@ interface TestProject {
   readonly sharedWorkers?: boolean;
   /** Whether it has JSX, which Vite transforms. Node itself runs all others: nothing is transformed. */
   readonly jsx?: boolean;
+  /** Whether its files are the `*.dom.test.tsx` of the folders: they have the environment of a browser. */
+  readonly dom?: boolean;
 }
 
 /**
@@ -32,6 +34,12 @@ const testProjects: Readonly<Record<string, TestProject>> = {
     sharedWorkers: true,
     jsx: true,
   },
+  components: {
+    folders: ['packages/web-kit', 'packages/ui', 'apps/market', 'apps/admin'],
+    sharedWorkers: true,
+    jsx: true,
+    dom: true,
+  },
   database: { folders: ['packages/database'], database: true },
   tools: { folders: ['apps/docs', 'scripts', 'bench', 'e2e'] },
 };
@@ -47,12 +55,14 @@ const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-s
 export default defineConfig({
   test: {
     projects: Object.entries(testProjects).map(
-      ([name, { folders, database = false, sharedWorkers = false, jsx = false }]) => ({
+      ([name, { folders, database = false, sharedWorkers = false, jsx = false, dom = false }]) => ({
         extends: true,
         plugins: jsx ? [inputSchemaPlugin()] : [],
         test: {
           name,
-          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          include: folders.map((folder) => `${folder}/**/*${dom ? '.dom' : ''}.test.{ts,tsx}`),
+          exclude: [...configDefaults.exclude, ...(dom ? [] : ['**/*.dom.test.tsx'])],
+          environment: dom ? 'happy-dom' : 'node',
           isolate: !sharedWorkers,
           ...(jsx ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
           setupFiles: database ? [propertySeed, captureSetup] : [propertySeed],

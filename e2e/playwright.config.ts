@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
-  globalSetup: './shop/start-shop.ts',
+  globalSetup: './start.ts',
   projects: [
     // They move the chain's time by a day and by months, or kill the server. A project has its own workers, and these have
     // their own shop.

@@ -42,6 +42,7 @@ export const tasks = {
   doctor: ['scripts/doctor.ts'],
   e2e: ['scripts/e2e.ts'],
   gallery: ['scripts/gallery.ts'],
+  ui: ['node_modules/vite/bin/vite.js', 'packages/ui'],
   'verify-draw': ['packages/chain/src/server/verify-draw.main.ts'],
   'verify-drop': ['packages/chain/src/server/verify-drop.main.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],

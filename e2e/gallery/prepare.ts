@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import startShop from '../shop/start-shop.ts';
+import start from '../start.ts';
 import { galleryFolder } from './camera.ts';
 import { writeIndex } from './write-index.ts';
 
@@ -7,7 +7,7 @@ import { writeIndex } from './write-index.ts';
 export default async function prepare(): Promise<() => Promise<void>> {
   rmSync(galleryFolder, { recursive: true, force: true });
   mkdirSync(galleryFolder, { recursive: true });
-  const stop = await startShop();
+  const stop = await start();
   return async () => {
     writeIndex();
     await stop();

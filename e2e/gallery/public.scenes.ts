@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { env } from '../env.ts';
 import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
 import { everyViewport, nameOf, windowOf } from '../shop/viewports.ts';
@@ -34,7 +35,7 @@ for (const viewport of everyViewport) {
       .fill(viewport.locale === 'ja' ? '狐' : 'fox');
     await expect(page.getByRole('option').first()).toBeVisible();
     await photograph(page, viewport, { section, name: 'Search with suggestions' });
-    await page.goto(`${readShop().url}/dev/kit`);
+    await page.goto(`${env.storiesUrl}?locale=${viewport.locale}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await photograph(page, viewport, { section: 'Component library', name: 'Every component', whole: true });
     await context.close();

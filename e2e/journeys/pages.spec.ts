@@ -82,22 +82,6 @@ test('an act that comes before the scripts is done once they are there', async (
 });
 
 test(
-  'the calendar of a date field that is pressed before the scripts opens once they are there',
-  inFullRun,
-  async ({ page }) => {
-    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-      await pressed;
-      await route.continue();
-    });
-    await page.goto(`${readShop().url}/dev/kit`);
-    await page.getByPlaceholder('year/month/day hour:minute:second').first().click();
-    press();
-    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
-  },
-);
-
-test(
   'a reader who scrolls before the scripts are there stays where that led, also when the page is reloaded',
   inFullRun,
   async ({ page }) => {

@@ -19,7 +19,6 @@ const otherPlaces = [
   { name: 'notifications, signed out', path: '/notifications' },
   { name: 'settings, signed out', path: '/settings/security' },
   { name: 'coming soon', path: '/coming-soon' },
-  { name: 'every piece of the interface', path: '/dev/kit' },
 ];
 
 /** The number of journeys that share a viewport's pages, so that all workers have some. */

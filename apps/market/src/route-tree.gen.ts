@@ -35,7 +35,6 @@ import { Route as CampaignsXRouteImport } from './routes/campaigns.x';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
 import { Route as CollectionsIndexRouteImport } from './routes/collections.index';
 import { Route as CollectionsIdRouteImport } from './routes/collections.$id';
-import { Route as DevKitRouteImport } from './routes/dev.kit';
 import { Route as DropsIndexRouteImport } from './routes/drops.index';
 import { Route as DropsIdRouteImport } from './routes/drops.$id';
 import { Route as PacksIdRouteImport } from './routes/packs.$id';
@@ -184,11 +183,6 @@ const CollectionsIdRoute = CollectionsIdRouteImport.update({
   path: '/collections/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DevKitRoute = DevKitRouteImport.update({
-  id: '/dev/kit',
-  path: '/dev/kit',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const DropsIndexRoute = DropsIndexRouteImport.update({
   id: '/drops/',
   path: '/drops/',
@@ -300,7 +294,6 @@ export interface FileRoutesByFullPath {
   '/campaigns/x': typeof CampaignsXRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
-  '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/payments/$id': typeof PaymentsIdRoute;
@@ -345,7 +338,6 @@ export interface FileRoutesByTo {
   '/campaigns/x': typeof CampaignsXRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
-  '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/payments/$id': typeof PaymentsIdRoute;
@@ -392,7 +384,6 @@ export interface FileRoutesById {
   '/campaigns/x': typeof CampaignsXRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
-  '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
   '/payments/$id': typeof PaymentsIdRoute;
@@ -440,7 +431,6 @@ export interface FileRouteTypes {
     | '/campaigns/x'
     | '/cards/$id'
     | '/collections/$id'
-    | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
     | '/payments/$id'
@@ -485,7 +475,6 @@ export interface FileRouteTypes {
     | '/campaigns/x'
     | '/cards/$id'
     | '/collections/$id'
-    | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
     | '/payments/$id'
@@ -531,7 +520,6 @@ export interface FileRouteTypes {
     | '/campaigns/x'
     | '/cards/$id'
     | '/collections/$id'
-    | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
     | '/payments/$id'
@@ -578,7 +566,6 @@ export interface RootRouteChildren {
   CampaignsXRoute: typeof CampaignsXRoute;
   CardsIdRoute: typeof CardsIdRoute;
   CollectionsIdRoute: typeof CollectionsIdRoute;
-  DevKitRoute: typeof DevKitRoute;
   DropsIdRoute: typeof DropsIdRoute;
   PacksIdRoute: typeof PacksIdRoute;
   PaymentsIdRoute: typeof PaymentsIdRoute;
@@ -779,13 +766,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CollectionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/dev/kit': {
-      id: '/dev/kit';
-      path: '/dev/kit';
-      fullPath: '/dev/kit';
-      preLoaderRoute: typeof DevKitRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/drops/': {
       id: '/drops/';
       path: '/drops';
@@ -953,7 +933,6 @@ const rootRouteChildren: RootRouteChildren = {
   CampaignsXRoute: CampaignsXRoute,
   CardsIdRoute: CardsIdRoute,
   CollectionsIdRoute: CollectionsIdRoute,
-  DevKitRoute: DevKitRoute,
   DropsIdRoute: DropsIdRoute,
   PacksIdRoute: PacksIdRoute,
   PaymentsIdRoute: PaymentsIdRoute,

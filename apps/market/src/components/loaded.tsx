@@ -17,16 +17,30 @@ interface LoadedProps<Data> {
 
 /** The states of a query: skeletons, data, or an error with a retry button. */
 export function Loaded<Data>({ query, loading, mayBeAbsent = false, children }: LoadedProps<Data>) {
-  const t = useT();
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return loading;
   if (mayBeAbsent && isAbsent(query.error)) return <NotFound />;
+  return <Unloaded queries={[query]} loading={loading} />;
+}
+
+interface UnloadedProps {
+  readonly queries: readonly UseQueryResult[];
+  readonly loading: ReactNode;
+}
+
+/** Queries without all of their data: skeletons, or the first error with a button that retries every failed query. */
+export function Unloaded({ queries, loading }: UnloadedProps) {
+  const t = useT();
+  const failed = queries.filter(({ data, isError }) => isError && data === undefined);
+  const error = failed[0]?.error;
+  if (error == null) return loading;
   return (
     <ErrorState
-      onRetry={() => void query.refetch()}
-      reference={isProblem(query.error) ? query.error.requestId : null}
+      onRetry={() => {
+        for (const query of failed) void query.refetch();
+      }}
+      reference={isProblem(error) ? error.requestId : null}
     >
-      {describeError(t, query.error)}
+      {describeError(t, error)}
     </ErrorState>
   );
 }

@@ -1,5 +1,5 @@
 import { isMinor } from '@kura/domain/limits';
-import { useToast } from '@kura/ui';
+import { LoadingRegion, Skeleton, useToast } from '@kura/ui';
 import { accountKeys, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -15,7 +15,14 @@ export function OwnTerms({ onAccepted }: { onAccepted: () => void }) {
   const toast = useToast();
   const { busy, error, run } = useAction();
   return (
-    <Loaded query={me} loading={null}>
+    <Loaded
+      query={me}
+      loading={
+        <LoadingRegion>
+          <Skeleton height="280px" radius="14px" />
+        </LoadingRegion>
+      }
+    >
       {({ birthDate, consents }) => (
         <TermsForm
           known={{

@@ -5,7 +5,7 @@ import { formatDateTime, gachaQuery, nftQuery, useAppClient, useSession } from '
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { exchangeShare } from '../../../../components/exchange-share.ts';
-import { Loaded } from '../../../../components/loaded.tsx';
+import { Loaded, Unloaded } from '../../../../components/loaded.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { priceText } from '../../../../components/price-text.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
@@ -25,16 +25,14 @@ export function ExchangeModal({ onClose, ...choice }: ExchangeProps & { onClose:
   const { api } = useAppClient();
   const act = useIntentAction();
   const gacha = useQuery(gachaQuery(api, choice.gachaId));
-  const cards = useQueries({
-    queries: choice.cardIds.map((id) => nftQuery(api, id)),
-    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
-  });
+  const queries = useQueries({ queries: choice.cardIds.map((id) => nftQuery(api, id)) });
+  const cards = queries.flatMap(({ data }) => (data ? [data] : []));
   return (
     <Dialog open onClose={onClose} title={t('exchange.title')} size="sm" dismissible={!act.running}>
       <Loaded query={gacha} loading={<TradeLoading />}>
         {(drop) =>
           cards.length < choice.cardIds.length ? (
-            <TradeLoading />
+            <Unloaded queries={queries} loading={<TradeLoading />} />
           ) : (
             <Exchange
               gachaId={choice.gachaId}

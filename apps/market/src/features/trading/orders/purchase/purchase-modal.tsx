@@ -18,6 +18,7 @@ import { useBulkBuy } from '../../../../components/bulk-buy.tsx';
 import { useCardTitle } from '../../../../components/card-title.ts';
 import { holdOf, longestHold } from '../../../../components/hold.ts';
 import { HoldNotice } from '../../../../components/hold-notice.tsx';
+import { Unloaded } from '../../../../components/loaded.tsx';
 import { NftThumb } from '../../../../components/nft-thumb.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { describeError } from '../../../../i18n/describe-error.ts';
@@ -115,7 +116,7 @@ export function PurchaseModal({
           }
         />
       ) : (
-        <TradeLoading />
+        <Unloaded queries={[...nfts, ...listings]} loading={<TradeLoading />} />
       )}
     </Dialog>
   );

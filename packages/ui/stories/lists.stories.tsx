@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Button,
   Chip,
@@ -15,71 +16,69 @@ import {
   RowListSkeleton,
   Skeleton,
   StatList,
-} from '@kura/ui';
-import { formatDateTime } from '@kura/web-kit';
-import { useState } from 'react';
-import { KitChart } from './kit-chart.tsx';
-import styles from './kit-page.module.css';
-import { Specimen, useKitTexts } from './specimen.tsx';
+} from '../src/index.ts';
+import { Specimen } from './specimen.tsx';
+import styles from './stories.module.css';
 
 const rows = [
-  { id: '1', kind: 'sale', price: '$1,250', at: '2026-11-20T15:05:00.000Z' },
-  { id: '2', kind: 'listing', price: '$25', at: '2026-11-19T03:00:00.000Z' },
+  { id: '1', kind: 'Sale', price: '$1,250', at: 'November 21, 2026, 12:05 AM JST' },
+  { id: '2', kind: 'Listing', price: '$25', at: 'November 19, 2026, 12:00 PM JST' },
 ] as const;
 
-export function KitLists() {
-  const texts = useKitTexts();
+export default { title: 'Lists' };
+
+export function AllLists() {
   const [place, setPlace] = useState<PagerPosition>({ page: 6, pageSize: 20 });
   const [adminPlace, setAdminPlace] = useState<PagerPosition>({ page: 1, pageSize: 10 });
   const hrefFor = ({ page, pageSize }: PagerPosition) => `?page=${page}&pageSize=${pageSize}`;
   return (
     <>
-      <Specimen title={texts.pager} layout="stack">
+      <Specimen title="Pager" layout="stack">
         <Pager {...place} total={236} hrefFor={hrefFor} onGo={setPlace} />
         <Pager label="1 / 1" page={1} pageSize={20} total={12} hrefFor={hrefFor} onGo={setPlace} />
         <Pager label="3 / 3" page={3} pageSize={20} total={60} hrefFor={hrefFor} onGo={setPlace} />
       </Specimen>
-      <Specimen title={texts.adminPager} layout="bare">
+      <Specimen title="Pager, admin mode" layout="bare">
         <Pager
           {...adminPlace}
-          label={texts.adminPager}
+          label="Pager, admin mode"
           total={97}
           mode="admin"
           hrefFor={hrefFor}
           onGo={setAdminPlace}
         />
       </Specimen>
-      <Specimen title={texts.table} layout="bare">
+      <Specimen title="Table" layout="bare">
         <DataTable
-          caption={texts.activity}
+          caption="Activity"
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            { key: 'kind', title: texts.kind, cell: (row) => texts[row.kind] },
+            { key: 'kind', title: 'Kind', cell: (row) => row.kind },
             {
               key: 'price',
-              title: texts.price,
+              title: 'Price',
               numeric: true,
               cell: (row) => <Price text={row.price} size="sm" />,
             },
-            { key: 'day', title: texts.day, cell: (row) => formatDateTime(row.at) },
+            { key: 'day', title: 'Time', cell: (row) => row.at },
           ]}
         />
       </Specimen>
-      <Specimen title={texts.rows} layout="stack">
-        <RowList label={texts.rows}>
+      <Specimen title="Rows" layout="stack">
+        <RowList label="Rows">
           {rows.map((row) => (
             <Row
               key={row.id}
               media={<Icon name="card" sizePx={28} />}
-              eyebrow={texts[row.kind]}
-              title={texts.emptyTitle}
-              details={<Chip tone="success">{texts.kind}</Chip>}
+              eyebrow={row.kind}
+              title="No cards yet"
+              details={<Chip tone="success">Kind</Chip>}
               figure={row.price}
-              figureNote={<span>{formatDateTime(row.at)}</span>}
+              figureNote={<span>{row.at}</span>}
               actions={
                 <Button size="sm" tone="secondary">
-                  {texts.details}
+                  Details
                 </Button>
               }
             />
@@ -87,38 +86,33 @@ export function KitLists() {
         </RowList>
         <RowListSkeleton count={2} />
       </Specimen>
-      <Specimen title={texts.figures} layout="bare">
+      <Specimen title="Figures" layout="bare">
         <StatList
           figures={[
-            { key: 'price', name: texts.price, value: '$1,250', note: texts.sale },
-            { key: 'kind', name: texts.kind, value: '12', note: texts.listing },
-            { key: 'day', name: texts.day, value: undefined, note: null },
+            { key: 'price', name: 'Price', value: '$1,250', note: 'Sale' },
+            { key: 'kind', name: 'Kind', value: '12', note: 'Listing' },
+            { key: 'day', name: 'Time', value: undefined, note: null },
           ]}
         />
       </Specimen>
-      <Specimen title={texts.skeletons} layout="bare">
+      <Specimen title="Loading" layout="bare">
         <LoadingRegion className={styles.fields}>
           <Skeleton height="1.4em" width="60%" />
           <Skeleton height="1em" />
           <Skeleton height="6em" radius="16px" />
         </LoadingRegion>
       </Specimen>
-      <Specimen title={texts.empty} layout="bare">
-        <EmptyState
-          icon="pack"
-          title={texts.emptyTitle}
-          action={<Button tone="secondary">{texts.details}</Button>}
-        >
-          {texts.emptyText}
+      <Specimen title="Empty" layout="bare">
+        <EmptyState icon="pack" title="No cards yet" action={<Button tone="secondary">Details</Button>}>
+          Open a pack, or look around the market.
         </EmptyState>
       </Specimen>
-      <Specimen title={texts.error} layout="bare">
+      <Specimen title="Error" layout="bare">
         <ErrorState onRetry={() => undefined} reference="req-0193f3c0" />
       </Specimen>
-      <Specimen title={texts.end} layout="bare">
+      <Specimen title="End" layout="bare">
         <EndOfList />
       </Specimen>
-      <KitChart />
     </>
   );
 }

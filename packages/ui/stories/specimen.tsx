@@ -1,12 +1,6 @@
-import { classNames } from '@kura/ui';
-import { useLocale } from '@kura/web-kit';
 import { type ReactNode, useId } from 'react';
-import { type KitTexts, kitTexts } from './kit.texts.ts';
+import { classNames } from '../src/class-names.ts';
 import styles from './specimen.module.css';
-
-export function useKitTexts(): KitTexts {
-  return kitTexts[useLocale()];
-}
 
 interface SpecimenProps {
   readonly title: string;

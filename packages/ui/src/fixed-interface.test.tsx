@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
 import {
   Countdown,
   DateTimeField,
@@ -10,10 +13,7 @@ import {
   RenderedAtProvider,
   sizedImageUrl,
   UiLabelsProvider,
-} from '@kura/ui';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+} from './index.ts';
 
 const nowMs = Date.parse('2026-11-21T00:00:00.000Z');
 

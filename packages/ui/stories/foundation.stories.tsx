@@ -1,43 +1,44 @@
-import { RankMark, type RankName } from '@kura/ui';
-import styles from './kit-foundation.module.css';
-import { Specimen, useKitTexts } from './specimen.tsx';
+import { RankMark, type RankName } from '../src/index.ts';
+import styles from './foundation.module.css';
+import { Specimen } from './specimen.tsx';
 
 const groups = {
-  surfaces: ['ink', 'panel', 'raised', 'line', 'line-strong'],
-  words: ['text', 'text-soft', 'text-faint'],
-  signals: ['accent', 'success', 'warning', 'danger'],
+  Surfaces: ['ink', 'panel', 'raised', 'line', 'line-strong'],
+  Text: ['text', 'text-soft', 'text-faint'],
+  Signals: ['accent', 'success', 'warning', 'danger'],
 } as const;
 const ranks: readonly RankName[] = ['SS', 'S', 'A', 'B', 'C'];
 const tiers = ['BLUE', 'RED', 'GOLD'] as const;
 const sizes = ['4xl', '3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs'] as const;
 
-export function KitFoundation() {
-  const texts = useKitTexts();
+export default { title: 'Colour and type' };
+
+export function AllFoundation() {
   return (
     <>
-      {(['surfaces', 'words', 'signals'] as const).map((group) => (
-        <Specimen key={group} title={texts[group]}>
+      {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+        <Specimen key={group} title={group}>
           {groups[group].map((name) => (
             <Swatch key={name} token={`--color-${name}`} name={name} />
           ))}
         </Specimen>
       ))}
-      <Specimen title={texts.ranks}>
+      <Specimen title="Ranks">
         {(['sm', 'md', 'lg'] as const).map((size) =>
           ranks.map((rank) => <RankMark key={`${size}${rank}`} rank={rank} size={size} />),
         )}
       </Specimen>
-      <Specimen title={texts.tiers}>
+      <Specimen title="Tiers">
         {tiers.map((tier) => (
           <span key={tier} data-tier={tier}>
             <Swatch token="--tier" name={tier} />
           </span>
         ))}
       </Specimen>
-      <Specimen title={texts.typeScale} layout="stack">
+      <Specimen title="Type scale" layout="stack">
         {sizes.map((size) => (
           <p key={size} className={styles.line} style={{ fontSize: `var(--text-${size})` }}>
-            {texts.specimen}
+            One card in the vault
           </p>
         ))}
       </Specimen>

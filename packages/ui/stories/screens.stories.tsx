@@ -1,0 +1,22 @@
+import { ErrorScreen } from '../src/index.ts';
+import { Specimen } from './specimen.tsx';
+import styles from './stories.module.css';
+
+export default { title: 'Whole screens' };
+
+export function AllScreens() {
+  return (
+    <>
+      <Specimen title="Something went wrong" layout="bare">
+        <div className={styles.screen}>
+          <ErrorScreen onRetry={() => undefined} />
+        </div>
+      </Specimen>
+      <Specimen title="Critical error" layout="bare">
+        <div className={styles.screen}>
+          <ErrorScreen critical message="The app couldn’t be loaded (E-1042)" onRetry={() => undefined} />
+        </div>
+      </Specimen>
+    </>
+  );
+}
