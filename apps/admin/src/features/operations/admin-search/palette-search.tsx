@@ -37,7 +37,7 @@ export function PaletteSearch({ pages, onDone }: PaletteSearchProps) {
     <Autocomplete.Root
       inline
       open
-      mode="none"
+      filter={null}
       autoHighlight="always"
       keepHighlight
       items={entries}
