@@ -75,6 +75,14 @@ test('fixed: the date picker is read-only, begins at 00:00 and gives an ISO time
   await field.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Time')).toHaveValue(/^00:00/);
+  const focused = dialog.locator('td button:focus');
+  await dialog.locator('td button[tabindex="0"]').focus();
+  const nameOf = async () => (await focused.getAttribute('aria-label')) ?? '';
+  for (const key of ['ArrowDown', 'ArrowLeft', 'PageDown', 'PageUp']) {
+    const before = await nameOf();
+    await page.keyboard.press(key);
+    await expect(focused).not.toHaveAttribute('aria-label', before);
+  }
   await dialog.getByRole('gridcell').getByText('15', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Choose' }).click();
   await expect(page.locator('input[readonly]').first()).toHaveValue(/^\d{4}\/\d{2}\/15 00:00:00$/);

@@ -12,7 +12,10 @@ interface MoreMenuProps {
   readonly children: ReactNode;
 }
 
-/** Further actions behind one button: next to it, on phones at the foot of the screen. Closes on a choice. */
+/**
+ * Further actions behind one button: next to it, on phones at the foot of the screen. Closes on a choice. A native popover:
+ * Base UI's menu has 44 KB.
+ */
 export function MoreMenu({ label, title, size = 'md', children }: MoreMenuProps) {
   const id = useId();
   const anchor = `--${id.replaceAll(/[^\w-]/g, '')}`;

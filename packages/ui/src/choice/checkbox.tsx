@@ -29,7 +29,7 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch that takes effect immediately. */
+/** A switch that takes effect immediately. Ours: a native box, in Base UI 5 KB. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <label className={classNames(styles.choice, styles.spread)}>

@@ -1,11 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { useUiLabels } from '../labels/ui-labels.tsx';
-import { CalendarMonth } from './calendar-month.tsx';
+import { LoadingRegion, Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './date-time.module.css';
 import { type CalendarDay, isoOfJapanTime, japanTimeOf } from './japan-time.ts';
+
+const CalendarMonth = lazy(() =>
+  import('./calendar-month.tsx').then((module) => ({ default: module.CalendarMonth })),
+);
 
 const defaultTime = '00:00';
 
@@ -45,7 +49,15 @@ function DateTimeChoice({
   return (
     // No form of its own: it is inside the field's form, and forms don't nest.
     <div className={styles.choice}>
-      <CalendarMonth today={today} selected={day} onSelect={setDay} />
+      <Suspense
+        fallback={
+          <LoadingRegion>
+            <Skeleton height="332px" radius="var(--radius-md)" />
+          </LoadingRegion>
+        }
+      >
+        <CalendarMonth today={today} selected={day} onSelect={setDay} />
+      </Suspense>
       <TextField
         label={labels.timeInJapan}
         type="time"

@@ -32,7 +32,10 @@ export interface DialogProgress {
   readonly label: string;
 }
 
-/** A native modal dialog: the browser traps focus, gives it back, and makes the rest of the page inert. */
+/**
+ * A native modal dialog: the browser traps focus, gives it back, and makes the rest of the page inert. Ours, because Base UI's
+ * isn't in the top layer: Escape in a wallet's dialog above would close this one.
+ */
 export function Dialog({
   open,
   onClose,

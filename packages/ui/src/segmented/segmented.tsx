@@ -16,7 +16,7 @@ interface SegmentedProps<Key extends string> {
   readonly onSelect: (key: Key) => void;
 }
 
-/** A segmented control: radio buttons side by side. */
+/** A segmented control: radio buttons side by side. Ours, because the browser has the keys. */
 export function Segmented<Key extends string>({
   label,
   hideLabel = false,

@@ -16,7 +16,10 @@ interface TabsProps<Key extends string> {
   readonly children?: ReactNode;
 }
 
-/** Tabs by the ARIA pattern: one stop in the page's order, arrows, Home and End move and select. */
+/**
+ * Tabs by the ARIA pattern: one stop in the page's order, arrows, Home and End move and select. Ours, because pages show them
+ * first: 0.7 KB, in Base UI 10 KB.
+ */
 export function Tabs<Key extends string>({ label, items, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -31,8 +31,8 @@ describe('the path of a line', () => {
       { atMs: 50, value: 10 },
       { atMs: 100, value: 10 },
     ];
-    expect(linePath(points, 'steps', box)).toBe('M0 500H500V0H1000V0');
-    expect(linePath(points, 'straight', box)).toBe('M0 500L500 0L1000 0');
+    expect(linePath(points, 'steps', box)).toBe('M0,500L500,500L500,0L1000,0L1000,0');
+    expect(linePath(points, 'straight', box)).toBe('M0,500L500,0L1000,0');
   });
 
   it('is broken where there is nothing', () => {
@@ -42,7 +42,7 @@ describe('the path of a line', () => {
       { atMs: 60, value: 5 },
       { atMs: 100, value: 5 },
     ];
-    expect(linePath(points, 'steps', box)).toBe('M0 500H200M600 500H1000V500');
+    expect(linePath(points, 'steps', box)).toBe('M0,500L200,500L200,500M600,500L1000,500L1000,500');
     expect(linePath([{ atMs: 0, value: null }], 'steps', box)).toBe('');
   });
 });

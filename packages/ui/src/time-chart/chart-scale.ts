@@ -1,3 +1,6 @@
+import { extent, nice, ticks } from 'd3-array';
+import { curveLinear, curveStepAfter, line } from 'd3-shape';
+
 /** A value at a time; null when there was none. */
 export interface ChartPoint {
   readonly atMs: number;
@@ -15,28 +18,11 @@ const TARGET_TICKS = 3;
 
 /** A scale of round numbers around these values; it includes 0 only when they are close to it. */
 export function valueScale(values: readonly number[]): ValueScale {
-  const lowest = Math.min(...values);
-  const highest = Math.max(...values);
-  const spread = highest - lowest || highest * 0.2 || 1;
-  const step = roundStep((spread * 1.2) / TARGET_TICKS);
-  const low = Math.max(0, Math.floor((lowest - spread * 0.1) / step) * step);
-  const high = Math.ceil((highest + spread * 0.1) / step) * step;
-  const count = Math.round((high - low) / step);
-  return {
-    low,
-    high,
-    ticks: Array.from({ length: count + 1 }, (_, index) => withoutRoundingError(low + index * step)),
-  };
+  const [lowest = 0, highest = 0] = extent(values);
+  const room = (highest - lowest || highest * 0.2 || 1) / 10;
+  const [low, high] = nice(Math.max(0, lowest - room), highest + room, TARGET_TICKS);
+  return { low, high, ticks: ticks(low, high, TARGET_TICKS) };
 }
-
-/** 1, 2 or 5 times a power of ten, at least as large. */
-function roundStep(atLeast: number): number {
-  const power = 10 ** Math.floor(Math.log10(atLeast));
-  return power * ([1, 2, 5, 10].find((times) => times * power >= atLeast) ?? 10);
-}
-
-/** Without the rounding errors of binary fractions. */
-const withoutRoundingError = (value: number) => Number(value.toPrecision(12));
 
 /** The position of a value or time between two others, from 0 to 1. */
 export const shareOf = (value: number, from: number, to: number): number =>
@@ -60,21 +46,18 @@ export const plotUnits = 1000;
  * where there is no value.
  */
 export function linePath(points: readonly ChartPoint[], shape: 'steps' | 'straight', box: Box): string {
-  let path = '';
-  let last: string | null = null;
-  for (const { atMs, value } of points) {
-    const x = round(shareOf(atMs, box.fromMs, box.toMs) * plotUnits);
-    if (value === null) {
-      if (shape === 'steps' && last !== null) path += `H${x}`;
-      last = null;
-      continue;
-    }
-    const y = round((1 - shareOf(value, box.scale.low, box.scale.high)) * plotUnits);
-    if (last === null) path += `M${x} ${y}`;
-    else path += shape === 'steps' ? `H${x}V${y}` : `L${x} ${y}`;
-    last = `${x}`;
-  }
-  return path;
+  const path = line<ChartPoint>()
+    .x(({ atMs }) => shareOf(atMs, box.fromMs, box.toMs) * plotUnits)
+    .y(({ value }) => (1 - shareOf(value ?? 0, box.scale.low, box.scale.high)) * plotUnits)
+    .defined(({ value }) => value !== null)
+    .curve(shape === 'steps' ? curveStepAfter : curveLinear)
+    .digits(1);
+  return path(shape === 'steps' ? untilGaps(points) : [...points]) ?? '';
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+/** Extends the last value before each gap to the beginning of the gap. */
+const untilGaps = (points: readonly ChartPoint[]): ChartPoint[] =>
+  points.flatMap((point, index) => {
+    const before = points[index - 1]?.value ?? null;
+    return point.value === null && before !== null ? [{ atMs: point.atMs, value: before }, point] : [point];
+  });

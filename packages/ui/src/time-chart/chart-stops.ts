@@ -1,3 +1,4 @@
+import { minIndex } from 'd3-array';
 import type { ChartPoint } from './chart-scale.ts';
 
 /** A line through the whole chart. */
@@ -61,13 +62,11 @@ export function changesAmong(stops: readonly ChartStop[]): ChartStop[] {
 }
 
 /** The index of the stop nearest to a moment. */
-export function nearestStop(stops: readonly ChartStop[], atMs: number): number {
-  let nearest = 0;
-  for (const [place, stop] of stops.entries()) {
-    if (Math.abs(stop.atMs - atMs) <= Math.abs((stops[nearest]?.atMs ?? Infinity) - atMs)) nearest = place;
-  }
-  return nearest;
-}
+export const nearestStop = (stops: readonly ChartStop[], atMs: number): number =>
+  Math.max(
+    0,
+    minIndex(stops, (stop) => Math.abs(stop.atMs - atMs)),
+  );
 
 /** The value of a line at a moment: the one of its last point before. */
 function valueAt(points: readonly ChartPoint[], atMs: number): number | null {

@@ -7,7 +7,7 @@ import type { TimeChartProps } from './time-chart-props.ts';
 
 /**
  * Charts values over time: a line, and dots for single events. Pointing, touching and the arrow keys read single moments. A
- * table has the same data.
+ * table has the same data. Ours over d3: uPlot draws a canvas, which CSS can't colour.
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, fromMs, toMs, line, dots = [], formatValue, formatTime, noValue } = props;
