@@ -94,6 +94,16 @@ const loseChild = [
   'update chain_block b set event_count = (select count(*) from chain_event where block_number = b.number)',
 ];
 
+/** Invents an event of a thing that doesn't exist. */
+const inventEvent = [
+  `insert into chain_event select block_number, log_index + 1000, block_hash, transaction_index, transaction_hash, source,
+     address, name, jsonb_set(args, '{id}', '"999"'), '{thing:invented}' from chain_event where ${newest}`,
+  `insert into chain_event_entity select 'thing:invented', block_number, log_index from chain_event
+     where log_index >= 1000`,
+  `insert into kura_test.movement_thing select 'thing:' || address || ':999', args ->> 'to', 1, 1 from chain_event
+     where log_index >= 1000`,
+];
+
 test.each([
   [
     'changed arguments',
@@ -101,18 +111,7 @@ test.each([
     ['events 0 0 1'],
   ],
   ['a lost event', [loseRows, `delete from chain_event where ${newest}`], ['events 1 0 0']],
-  [
-    'an invented event',
-    [
-      `insert into chain_event select block_number, log_index + 1000, block_hash, transaction_index, transaction_hash, source,
-         address, name, jsonb_set(args, '{id}', '"999"'), '{thing:invented}' from chain_event where ${newest}`,
-      `insert into chain_event_entity select 'thing:invented', block_number, log_index from chain_event
-         where log_index >= 1000`,
-      `insert into kura_test.movement_thing select 'thing:' || address || ':999', args ->> 'to', 1, 1 from chain_event
-         where log_index >= 1000`,
-    ],
-    ['events 0 1 0', 'links 0 1 0'],
-  ],
+  ['an invented event', inventEvent, ['events 0 1 0', 'links 0 1 0']],
   [
     'an invented event in a block without events',
     [
@@ -121,6 +120,11 @@ test.each([
       loseRows,
     ],
     ['events 0 1 0'],
+  ],
+  [
+    'an invented event in a lost block',
+    [...inventEvent, `delete from chain_block where number = (select max(block_number) from chain_event)`],
+    ['events 0 1 0', 'blocks 1 0 0'],
   ],
   [
     'a lost block',
@@ -167,6 +171,11 @@ test.each([
     'an announcement with another block',
     ['update chain_source_address set block_number = block_number + 1'],
     ['announcements 1 1 0'],
+  ],
+  [
+    'an announcement with a block that isn’t final',
+    ['update chain_source_address set block_number = (select block_number from chain_checkpoint)'],
+    ['announcements 1 0 0'],
   ],
   ['an unknown contract', loseChild, ['events 11 0 0', 'announcements 1 0 0']],
 ])('finds %s and repairs the tables', async (_, damage, expected) => {
@@ -359,7 +368,9 @@ test('refuses a node on another chain', async () => {
       'no final block of the chain that the tables follow',
     );
     expect(await shadowExists()).toBe(false);
-    await expect(run({ endpoints })).rejects.toThrow(/Block \d+ of the tables isn't the node's/);
+    await expect(run({ endpoints, compareOnly: true })).rejects.toThrow(
+      /Block \d+ of the tables isn't the node's/,
+    );
     await expect(run()).rejects.toThrow('The schema shadow is of another chain');
     expect(await versions()).toEqual(before);
   } finally {
