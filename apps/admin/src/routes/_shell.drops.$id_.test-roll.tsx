@@ -5,11 +5,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Panel } from '../components/panel.tsx';
 import { gachaById } from '../features/gacha/gacha/gacha-queries.ts';
 import styles from '../features/gacha/gacha/test-roll/test-roll.module.css';
-import type { TestRollTerms } from '../features/gacha/gacha/test-roll/test-roll-draft.ts';
 import { TestRollForm } from '../features/gacha/gacha/test-roll/test-roll-form.tsx';
 import { TestRollResults } from '../features/gacha/gacha/test-roll/test-roll-results.tsx';
 import { BackLink } from '../framework/record-page/back-link.tsx';
 import { RecordPage } from '../framework/record-page/record-page.tsx';
+import type { TestRollTerms } from '../features/gacha/gacha/test-roll/test-roll-terms.ts';
 import { useLocale, useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/drops/$id_/test-roll')({ component: TestRollPage });

@@ -1,62 +1,55 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { parseAmount } from '@kura/domain/money';
-import { AmountField, DescriptionList, useToast } from '@kura/ui';
+import { parseAmount, priceFromInput } from '@kura/domain/money';
+import { DescriptionList, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
 
+const Field = fieldsOf<{ price: string }>();
+
 /** The listing of a minted card that the shop's own wallet holds: its price, a lower price, its end. */
 export function ListingForm({ card }: { card: AdminCard }) {
   const t = useT();
   const toast = useToast();
   const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
-  const [text, setText] = useState(listedAt ?? card.value ?? '');
-  const [submitted, setSubmitted] = useState(false);
-  const { price, feePercent, written } = useSaleProceeds(text);
-  const notLower = price !== null && listedAt !== null && price >= parseAmount(listedAt);
-  const list = useAdminMutation(
-    (api) => api.trading.prepare({ type: 'FIXED_PRICE', nftId: card.id, price: text }),
-    () => toast({ tone: 'success', title: t('card.list.done') }),
-  );
+  const isNotLower = (price: bigint) => listedAt !== null && price >= parseAmount(listedAt);
+  const form = useAdminForm({
+    values: { price: listedAt ?? card.value ?? '' },
+    read: ({ price }) => ({ type: 'FIXED_PRICE' as const, nftId: card.id, price }),
+    check: (values) => {
+      const price = priceFromInput(values.price);
+      if (price === null) return { price: t('validation.validAmount') };
+      return {
+        price: isNotLower(price) ? t('card.list.lower', { price: formatDollars(listedAt ?? '') }) : null,
+      };
+    },
+    send: (api, input, rest) => api.trading.prepare(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('card.list.done') }),
+  });
+  const { feePercent, written } = useSaleProceeds(form.methods.watch('price'));
   const cancel = useAdminMutation(
     (api) => api.trading.prepareCancellation({ nftId: card.id }),
     () => toast({ tone: 'success', title: t('card.list.cancelled') }),
   );
   const blocked = isUnderWay(card) ? t('card.act.underWay') : null;
-  const failure = list.error ?? cancel.error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (price !== null && !notLower) list.mutate();
-  };
-
+  const failure = form.error ?? cancel.error;
   return (
     <>
       {listedAt !== null && (
         <p className={styles.state}>{t('card.list.state', { price: formatDollars(listedAt) })}</p>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <AmountField
+      <Form form={form} className={styles.form}>
+        <Field.Amount
+          name="price"
           label={t('card.list.price')}
           hint={listedAt === null ? undefined : t('card.list.lower', { price: formatDollars(listedAt) })}
           suffix="USDC"
-          value={text}
-          error={
-            submitted && price === null
-              ? t('validation.validAmount')
-              : submitted && notLower && listedAt !== null
-                ? t('card.list.lower', { price: formatDollars(listedAt) })
-                : null
-          }
-          onValueChange={(value) => {
-            setText(value);
-            setSubmitted(false);
-          }}
         />
         <DescriptionList
           compact
@@ -70,7 +63,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
             call="trading.prepare"
             type="submit"
             tone={listedAt === null ? 'primary' : 'secondary'}
-            busy={list.isPending}
+            busy={form.busy}
             disabledReason={blocked}
           >
             {t(listedAt === null ? 'card.list.act.list' : 'card.list.act.lower')}
@@ -87,7 +80,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
             </ActionButton>
           )}
         </div>
-      </form>
+      </Form>
       <ProblemLine error={failure} />
     </>
   );

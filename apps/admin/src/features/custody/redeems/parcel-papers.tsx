@@ -1,6 +1,8 @@
 import type { AdminRedeem } from '@kura/api-contract/redeems';
-import { Button, Dialog, Icon, SelectField, TextField } from '@kura/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Dialog, Icon } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
+import { useCallForm } from '@kura/web-kit/form';
+import { useId, useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useDownload } from '../../../components/use-download.ts';
@@ -53,6 +55,8 @@ export function ParcelPapers({ redeem }: { redeem: AdminRedeem }) {
   );
 }
 
+const Field = fieldsOf<{ form: '' | 'CN22' | 'CN23'; gramsPerSlab: string; grossGrams: string }>();
+
 const isGrams = (text: string) => /^\d{1,5}$/.test(text) && Number(text) > 0;
 
 /** Asks for the weights that a customs form needs. */
@@ -60,29 +64,30 @@ function CustomsDialog({ redeem, onClose }: { redeem: AdminRedeem; onClose: () =
   const t = useT();
   const formId = useId();
   const download = useDownload();
-  const [form, setForm] = useState<'' | 'CN22' | 'CN23'>('');
-  const [slab, setSlab] = useState('');
-  const [gross, setGross] = useState('');
-  const errorOf = (text: string) => (text === '' || isGrams(text) ? undefined : t('redeems.customs.grams'));
-  const canSave = [slab, gross].every((text) => text === '' || isGrams(text));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSave || download.isPending) return;
-    download.mutate(
-      {
-        fileName: `${redeem.number}-customs-form.pdf`,
-        call: (api) =>
-          api.redeems.paper({
-            id: redeem.id,
-            paper: 'customs-form',
-            ...(form !== '' && { form }),
-            ...(slab !== '' && { gramsPerSlab: Number(slab) }),
-            ...(gross !== '' && { grossGrams: Number(gross) }),
-          }),
-      },
-      { onSuccess: onClose },
-    );
-  };
+  const customs = useCallForm({
+    values: { form: '' as '' | 'CN22' | 'CN23', gramsPerSlab: '', grossGrams: '' },
+    read: ({ form, gramsPerSlab, grossGrams }) => ({
+      ...(form !== '' && { form }),
+      ...(gramsPerSlab !== '' && { gramsPerSlab: Number(gramsPerSlab) }),
+      ...(grossGrams !== '' && { grossGrams: Number(grossGrams) }),
+    }),
+    check: ({ gramsPerSlab, grossGrams }) => ({
+      gramsPerSlab: gramsPerSlab === '' || isGrams(gramsPerSlab) ? null : t('redeems.customs.grams'),
+      grossGrams: grossGrams === '' || isGrams(grossGrams) ? null : t('redeems.customs.grams'),
+    }),
+    save: {
+      isPending: download.isPending,
+      error: download.error,
+      mutate: ({ input }) =>
+        download.mutate(
+          {
+            fileName: `${redeem.number}-customs-form.pdf`,
+            call: (api) => api.redeems.paper({ id: redeem.id, paper: 'customs-form', ...input }),
+          },
+          { onSuccess: onClose },
+        ),
+    },
+  });
   return (
     <Dialog
       open
@@ -90,40 +95,30 @@ function CustomsDialog({ redeem, onClose }: { redeem: AdminRedeem; onClose: () =
       title={t('redeems.print.customs')}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} wide busy={download.isPending} disabled={!canSave}>
+        <Button type="submit" form={formId} wide busy={download.isPending}>
           {t('redeems.customs.download')}
         </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={customs} id={formId} className={styles.form}>
         <p>{t('redeems.customs.lead')}</p>
-        <SelectField
-          label={t('redeems.customs.form')}
-          value={form}
-          onChange={(event) => setForm(event.target.value as typeof form)}
-        >
+        <Field.Select name="form" label={t('redeems.customs.form')}>
           <option value="">{t('redeems.customs.form.auto')}</option>
           <option value="CN22">CN 22</option>
           <option value="CN23">CN 23</option>
-        </SelectField>
-        <TextField
-          label={t('redeems.customs.slab')}
-          inputMode="numeric"
-          suffix="g"
-          value={slab}
-          error={errorOf(slab)}
-          onChange={(event) => setSlab(event.target.value.trim())}
-        />
-        <TextField
-          label={t('redeems.customs.gross')}
-          inputMode="numeric"
-          suffix="g"
-          value={gross}
-          error={errorOf(gross)}
-          onChange={(event) => setGross(event.target.value.trim())}
-        />
+        </Field.Select>
+        {(['slab', 'gross'] as const).map((what) => (
+          <Field.Text
+            key={what}
+            name={what === 'slab' ? 'gramsPerSlab' : 'grossGrams'}
+            label={t(`redeems.customs.${what}`)}
+            inputMode="numeric"
+            suffix="g"
+            format={(text) => text.trim()}
+          />
+        ))}
         <ProblemLine error={download.error} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,19 +1,27 @@
-import {
-  INQUIRY_TOPICS,
-  type InquiryTopic,
-  MAX_INQUIRY_CHARACTERS,
-  MAX_SUBJECT_REFERENCE_CHARACTERS,
-} from '@kura/domain/contact';
+import { schema } from 'virtual:kura-input/contact.sendEmail';
+import { INQUIRY_TOPICS, type InquiryTopic } from '@kura/domain/contact';
 import { normaliseMailAddress } from '@kura/domain/email';
-import { Button, SelectField, TextAreaField, TextField } from '@kura/ui';
+import { Button } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { meQuery, useAppClient, useLocale, useSession } from '@kura/web-kit';
+import { type Submission, useCallForm } from '@kura/web-kit/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './contact.module.css';
 import { contactProblem } from './contact-problem.ts';
 import { TrapField } from './trap-field.tsx';
+
+interface ContactValues {
+  topic: InquiryTopic | '';
+  name: string;
+  email: string;
+  reference: string;
+  message: string;
+  website: string;
+}
+
+const Field = fieldsOf<ContactValues>();
 
 /** Sends a message to the shop. Name and address of a signed-in user are filled in. */
 export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
@@ -22,59 +30,46 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
   const language = useLocale();
   const session = useSession();
   const { data: own } = useQuery({ ...meQuery(api), enabled: session !== null });
-  const [entered, setEntered] = useState<{ name?: string; email?: string }>({});
-  const [topic, setTopic] = useState<InquiryTopic | null>(null);
-  const [reference, setReference] = useState('');
-  const [message, setMessage] = useState('');
-  const [website, setWebsite] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const name = entered.name ?? (session && own?.name) ?? '';
-  const email = entered.email ?? (session && own?.email) ?? '';
-
   const send = useMutation({
-    mutationFn: (about: InquiryTopic) =>
-      api.contact.sendEmail({
-        name: name.trim(),
-        email: email.trim(),
-        topic: about,
-        message,
-        reference,
-        language,
-        website,
-      }),
+    // An inquiry has no version to change.
+    mutationFn: ({
+      input,
+      context: { ifMatch: _, ...context },
+    }: Submission<Parameters<typeof api.contact.sendEmail>[0]>) => api.contact.sendEmail(input, { context }),
     onSuccess: ({ number }) => onSent(number),
   });
-
-  const mistakes = {
-    topic: topic === null ? t('contact.missing.topic') : null,
-    name: name.trim() === '' ? t('contact.missing') : null,
-    email: normaliseMailAddress(email) === null ? t('contact.invalidEmail') : null,
-    message: message.trim() === '' ? t('contact.missing') : null,
-  };
-  const shown = (key: keyof typeof mistakes) => (submitted ? mistakes[key] : null);
+  const isOwn = session !== null && own !== undefined;
+  const form = useCallForm({
+    schema,
+    values: {
+      topic: '' as InquiryTopic | '',
+      name: isOwn ? own.name : '',
+      email: isOwn ? (own.email ?? '') : '',
+      reference: '',
+      message: '',
+      website: '',
+    },
+    // The account of a signed-in user arrives after the form: its fields follow, unless they have input.
+    version: isOwn ? own.id : null,
+    read: (values) => ({
+      ...values,
+      topic: values.topic as InquiryTopic,
+      name: values.name.trim(),
+      email: values.email.trim(),
+      language,
+    }),
+    check: ({ topic, name, email, message }) => ({
+      topic: topic === '' ? t('contact.missing.topic') : null,
+      name: name.trim() === '' ? t('contact.missing') : null,
+      email: normaliseMailAddress(email) === null ? t('contact.invalidEmail') : null,
+      message: message.trim() === '' ? t('contact.missing') : null,
+    }),
+    save: send,
+  });
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        if (topic !== null && Object.values(mistakes).every((mistake) => mistake === null)) {
-          send.mutate(topic);
-          return;
-        }
-        const form = event.currentTarget;
-        // Once the fields are marked.
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      }}
-    >
-      <SelectField
-        label={t('contact.topic')}
-        value={topic ?? ''}
-        error={shown('topic')}
-        onChange={({ target }) => setTopic(INQUIRY_TOPICS.find((each) => each === target.value) ?? null)}
-      >
+    <Form form={form} className={styles.form}>
+      <Field.Select name="topic" label={t('contact.topic')}>
         <option value="" disabled>
           {t('contact.topic.choose')}
         </option>
@@ -83,48 +78,26 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
             {t(`contact.topic.${each}`)}
           </option>
         ))}
-      </SelectField>
+      </Field.Select>
       <div className={styles.pair}>
-        <TextField
-          label={t('contact.name')}
-          autoComplete="name"
-          maxLength={80}
-          value={name}
-          error={shown('name')}
-          onChange={({ target }) => setEntered({ ...entered, name: target.value })}
-        />
-        <TextField
+        <Field.Text name="name" label={t('contact.name')} autoComplete="name" />
+        <Field.Text
+          name="email"
           label={t('contact.email')}
           hint={t('contact.email.hint')}
           type="email"
           autoComplete="email"
-          maxLength={254}
-          value={email}
-          error={shown('email')}
-          onChange={({ target }) => setEntered({ ...entered, email: target.value })}
         />
       </div>
-      <TextField
-        label={t('contact.reference')}
-        hint={t('contact.reference.hint')}
-        maxLength={MAX_SUBJECT_REFERENCE_CHARACTERS}
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
-      />
-      <TextAreaField
-        label={t('contact.message')}
-        hint={t('contact.message.hint')}
-        rows={8}
-        maxLength={MAX_INQUIRY_CHARACTERS}
-        value={message}
-        error={shown('message')}
-        onChange={({ target }) => setMessage(target.value)}
-      />
-      <TrapField value={website} onChange={setWebsite} />
-      {send.isError && <Notice tone="danger">{contactProblem(t, send.error)}</Notice>}
-      <Button type="submit" busy={send.isPending}>
+      <Field.Text name="reference" label={t('contact.reference')} hint={t('contact.reference.hint')} />
+      <Field.TextArea name="message" label={t('contact.message')} hint={t('contact.message.hint')} rows={8} />
+      <Field.Custom name="website">
+        {({ value, onChange }) => <TrapField value={value} onChange={onChange} />}
+      </Field.Custom>
+      {form.error !== null && <Notice tone="danger">{contactProblem(t, form.error)}</Notice>}
+      <Button type="submit" busy={form.busy}>
         {t('contact.send')}
       </Button>
-    </form>
+    </Form>
   );
 }

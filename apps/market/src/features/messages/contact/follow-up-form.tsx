@@ -1,13 +1,16 @@
-import { MAX_INQUIRY_CHARACTERS } from '@kura/domain/contact';
-import { Button, TextAreaField } from '@kura/ui';
+import { schema } from 'virtual:kura-input/contact.reply';
+import { Button } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { useAppClient } from '@kura/web-kit';
+import { type Submission, useCallForm } from '@kura/web-kit/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './contact.module.css';
 import { contactProblem } from './contact-problem.ts';
 import { TrapField } from './trap-field.tsx';
+
+const Field = fieldsOf<{ message: string; website: string }>();
 
 interface FollowUpFormProps {
   readonly thread: string;
@@ -18,37 +21,28 @@ interface FollowUpFormProps {
 export function FollowUpForm({ thread, onSent }: FollowUpFormProps) {
   const t = useTexts('contact');
   const { api } = useAppClient();
-  const [message, setMessage] = useState('');
-  const [website, setWebsite] = useState('');
-  const [submitted, setSubmitted] = useState(false);
   const send = useMutation({
-    mutationFn: () => api.contact.reply({ token: thread, message, website }),
+    mutationFn: ({ input, context }: Submission<Parameters<typeof api.contact.reply>[0]>) =>
+      api.contact.reply(input, { context }),
     onSuccess: ({ number }) => onSent(number),
   });
+  const form = useCallForm({
+    schema,
+    values: { message: '', website: '' },
+    read: (values) => ({ token: thread, ...values }),
+    check: ({ message }) => ({ message: message.trim() === '' ? t('contact.missing') : null }),
+    save: send,
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        if (message.trim() !== '') send.mutate();
-      }}
-    >
-      <TextAreaField
-        label={t('contact.message')}
-        hint={t('contact.message.hint')}
-        rows={8}
-        maxLength={MAX_INQUIRY_CHARACTERS}
-        value={message}
-        error={submitted && message.trim() === '' ? t('contact.missing') : null}
-        onChange={({ target }) => setMessage(target.value)}
-      />
-      <TrapField value={website} onChange={setWebsite} />
-      {send.isError && <Notice tone="danger">{contactProblem(t, send.error)}</Notice>}
-      <Button type="submit" busy={send.isPending}>
+    <Form form={form} className={styles.form}>
+      <Field.TextArea name="message" label={t('contact.message')} hint={t('contact.message.hint')} rows={8} />
+      <Field.Custom name="website">
+        {({ value, onChange }) => <TrapField value={value} onChange={onChange} />}
+      </Field.Custom>
+      {form.error !== null && <Notice tone="danger">{contactProblem(t, form.error)}</Notice>}
+      <Button type="submit" busy={form.busy}>
         {t('contact.send')}
       </Button>
-    </form>
+    </Form>
   );
 }
