@@ -125,6 +125,12 @@ test('a slab is taken in once', inFullRun, async ({ page }) => {
   await page.goto(`${url}/admin/cards/new`);
   await page.getByLabel('Certificate number').fill(certificate);
   await expect(page.getByText('A card with this certificate number already exists.')).toBeVisible();
-  await page.getByRole('link', { name: 'View', exact: true }).click();
+  const view = page.getByRole('link', { name: 'View', exact: true });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await view.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Certificate number')).toHaveValue(certificate);
+  await view.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Azure Dragon', level: 1 })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { ApiClient } from '@kura/web-kit';
 import { type CallForm, type CallFormOptions, type Submission, useCallForm } from '@kura/web-kit/form';
+import { useState } from 'react';
 import { useAdminMutation } from './use-admin-mutation.ts';
 
 interface AdminFormOptions<Values extends object, Input, Output>
@@ -15,9 +16,20 @@ export function useAdminForm<Values extends object, Input, Output>(
   options: AdminFormOptions<Values, Input, Output>,
 ): CallForm<Values> {
   const { send, onDone, ...rest } = options;
+  // The mutation itself ends after the record was loaded again.
+  const [saved, setSaved] = useState<string | number>();
   const save = useAdminMutation(
     (api, { input, context }: Submission<Input>) => send(api, input, { context }),
-    (output, { input }) => onDone?.(output, input),
+    (output, { input }) => {
+      setSaved(versionIn(output));
+      onDone?.(output, input);
+    },
   );
-  return useCallForm({ ...rest, save });
+  return useCallForm({ ...rest, savedVersion: rest.savedVersion ?? saved, save });
+}
+
+function versionIn(answer: unknown): string | number | undefined {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined;
+  const { version } = answer;
+  return typeof version === 'string' || typeof version === 'number' ? version : undefined;
 }

@@ -30,8 +30,6 @@ interface Save<Input> {
   ) => void;
   readonly isPending: boolean;
   readonly error: unknown;
-  /** The last answer. A record has its new version. */
-  readonly data?: unknown;
 }
 
 /** Texts of errors by field name. Nothing for a field without an error. */
@@ -52,7 +50,7 @@ export interface CallFormOptions<Values extends FieldValues, Input> {
   readonly fieldOf?: (path: string) => string;
   /** The version of a stored record; a change names it in `If-Match`. */
   readonly version?: string | number | null;
-  /** A version that this page made otherwise than by the form. */
+  /** The version that the last save of this form made, known before the record is loaded again. */
   readonly savedVersion?: string | number | undefined;
   readonly save: Save<Input>;
   /** Whether the form goes back to its first values after a success. */
@@ -168,7 +166,7 @@ export function useCallForm<Values extends FieldValues, Input>(
     busy: save.isPending,
     error: isShownByFields ? null : save.error,
     isChanged: isDirty,
-    ...useOthersChanges(methods, stored, version, options.savedVersion ?? versionIn(save.data)),
+    ...useOthersChanges(methods, stored, version, options.savedVersion),
   };
 }
 
@@ -177,7 +175,7 @@ function useOthersChanges<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   stored: Values,
   version: string | number | null | undefined,
-  saved: unknown,
+  saved: string | number | undefined,
 ) {
   const base = useRef({ stored, version });
   const [changes, setChanges] = useState<readonly OthersChange[]>([]);
@@ -206,9 +204,6 @@ function useOthersChanges<Values extends FieldValues>(
     },
   };
 }
-
-const versionIn = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined;
 
 function issuesOf(error: unknown): NonNullable<ProblemDocument['errors']> {
   return (isProblem(error, 'VALIDATION_FAILED') && error.document?.errors) || [];
