@@ -8,7 +8,7 @@ import { test } from './journey.ts';
 async function openStories(page: Page): Promise<void> {
   if (!env.storiesUrl) throw new Error('the stories were not started');
   await page.goto(env.storiesUrl);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Component library' })).toBeVisible();
 }
 
 /** The stories at a moment that only the test moves. */

@@ -35,7 +35,7 @@ export const refusing = (code: ProblemCode): Refusal => ({ [refusal]: code });
 
 type Answer<Path extends CallPath> = CallOutputs[Path] | Refusal | Promise<never>;
 
-/** Answers by path. `'*'` answers every call that has none of its own, instead of the example of its contract. */
+/** Answers by path. `'*'` replaces the examples that all other calls answer. */
 export type Answers = { readonly [Path in CallPath]?: Answer<Path> } & {
   readonly '*'?: Refusal | Promise<never>;
 };
