@@ -1,10 +1,3 @@
-import {
-  campaignInput,
-  cardTitlesOf,
-  valuesOfCampaign,
-} from '../features/rewards/campaigns/campaign-values.ts';
-import { CampaignForm, useCampaignCheck } from '../features/rewards/campaigns/campaign-form.tsx';
-import { useAdminForm } from '../app/use-admin-form.ts';
 import { schema } from 'virtual:kura-input/campaigns.change';
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
 import { StatList, useToast } from '@kura/ui';
@@ -12,14 +5,21 @@ import { useAppClient, useLocale } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { Panel } from '../components/panel.tsx';
 import { AllowListPanel } from '../features/rewards/campaigns/allow-list-panel.tsx';
 import { type Decision, useApplicationColumns } from '../features/rewards/campaigns/application-columns.tsx';
 import { applications } from '../features/rewards/campaigns/application-list.ts';
 import { CampaignActions } from '../features/rewards/campaigns/campaign-actions.tsx';
 import { CampaignFacts } from '../features/rewards/campaigns/campaign-facts.tsx';
+import { CampaignForm, useCampaignCheck } from '../features/rewards/campaigns/campaign-form.tsx';
 import { campaignById } from '../features/rewards/campaigns/campaign-queries.ts';
 import { CampaignStatusChip } from '../features/rewards/campaigns/campaign-status-chip.tsx';
+import {
+  campaignInput,
+  cardTitlesOf,
+  valuesOfCampaign,
+} from '../features/rewards/campaigns/campaign-values.ts';
 import { DecideTaskDialog, PrizeDialog } from '../features/rewards/campaigns/decision-dialogs.tsx';
 import { DrawPanel } from '../features/rewards/campaigns/draw-panel.tsx';
 import { TestDistribution } from '../features/rewards/campaigns/test-distribution.tsx';

@@ -1,12 +1,12 @@
 import { schema } from 'virtual:kura-input/collections.change';
-import { wholeNumber } from '@kura/web-kit/form';
-import { useAdminForm } from '../app/use-admin-form.ts';
 import type { CollectionAdmin } from '@kura/api-contract/collections';
 import { CopyButton, DescriptionList, useToast } from '@kura/ui';
 import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
+import { wholeNumber } from '@kura/web-kit/form';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../app/access/action-button.tsx';
+import { useAdminForm } from '../app/use-admin-form.ts';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';

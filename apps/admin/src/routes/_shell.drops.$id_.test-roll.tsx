@@ -7,9 +7,9 @@ import { gachaById } from '../features/gacha/gacha/gacha-queries.ts';
 import styles from '../features/gacha/gacha/test-roll/test-roll.module.css';
 import { TestRollForm } from '../features/gacha/gacha/test-roll/test-roll-form.tsx';
 import { TestRollResults } from '../features/gacha/gacha/test-roll/test-roll-results.tsx';
+import type { TestRollTerms } from '../features/gacha/gacha/test-roll/test-roll-terms.ts';
 import { BackLink } from '../framework/record-page/back-link.tsx';
 import { RecordPage } from '../framework/record-page/record-page.tsx';
-import type { TestRollTerms } from '../features/gacha/gacha/test-roll/test-roll-terms.ts';
 import { useLocale, useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/drops/$id_/test-roll')({ component: TestRollPage });

@@ -32,10 +32,7 @@ function NewGachaPage() {
 
   return (
     <>
-      <PageHead
-        back={<BackLink to="/drops">{t('drop.back')}</BackLink>}
-        heading={t('drops.new')}
-      />
+      <PageHead back={<BackLink to="/drops">{t('drop.back')}</BackLink>} heading={t('drops.new')} />
       <GachaForm form={form} mode="create" />
     </>
   );

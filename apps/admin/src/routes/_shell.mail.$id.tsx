@@ -1,5 +1,4 @@
 import { schema } from 'virtual:kura-input/emailTemplates.change';
-import { valuesOfTemplate } from '../features/messages/email/template-values.ts';
 import type { EmailTemplate } from '@kura/api-contract/email';
 import { Chip, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
@@ -11,6 +10,7 @@ import { TemplateEditor, useTemplateCheck } from '../features/messages/email/tem
 import { TemplateHistory } from '../features/messages/email/template-history.tsx';
 import { templateById } from '../features/messages/email/template-queries.ts';
 import { useTemplateName } from '../features/messages/email/template-text.ts';
+import { valuesOfTemplate } from '../features/messages/email/template-values.ts';
 import { BackLink } from '../framework/record-page/back-link.tsx';
 import { RecordPage } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';

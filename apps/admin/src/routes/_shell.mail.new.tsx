@@ -27,10 +27,7 @@ function NewTemplatePage() {
   });
   return (
     <>
-      <PageHead
-        back={<BackLink to="/mail">{t('mail.heading')}</BackLink>}
-        heading={t('mail.new')}
-      />
+      <PageHead back={<BackLink to="/mail">{t('mail.heading')}</BackLink>} heading={t('mail.new')} />
       <TemplateEditor form={form} isShops={false} isNew />
     </>
   );
