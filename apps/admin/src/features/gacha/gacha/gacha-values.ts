@@ -110,7 +110,7 @@ export function phaseInput({ startsAt, endsAt, limit, limitPerWallet, allowList 
   };
 }
 
-/** Rules of a phase that the schemas of the calls lack: the order of its times, and the line of its allow list that is wrong. */
+/** Checks rules that no schema has: the order of the times, and the lines of the allow list. */
 export function phaseFaults({ startsAt, endsAt, allowList }: PhaseValues) {
   const list = readAllowList(allowList);
   return {
