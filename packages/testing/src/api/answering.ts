@@ -75,7 +75,7 @@ export function exampleAnswer<Path extends CallPath>(path: Path): CallOutputs[Pa
   if (!examples.has(path)) {
     const { call } = described.find((each) => each.path === path) as Described;
     // An answer without content has no example.
-    if (call.status === 204) return undefined as CallOutputs[Path];
+    if (call.output.safeParse(undefined).success) return undefined as CallOutputs[Path];
     const { $defs = {}, ...schema } = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' });
     examples.set(path, exampleOf(schema, $defs as Record<string, Json>));
   }
