@@ -97,7 +97,7 @@ export function useCallForm<Values extends FieldValues, Input>(
   });
   const { isSubmitted, isDirty } = methods.formState;
 
-  /** The mounted field of a value, or of the nearest value around it. */
+  /** Finds the mounted field for a value, or for the value around it. */
   const nearestField = (path: string): string | undefined => {
     const { mount } = methods.control._names;
     for (let name = fieldOf(path); name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {

@@ -110,7 +110,7 @@ export function phaseInput({ startsAt, endsAt, limit, limitPerWallet, allowList 
   };
 }
 
-/** Checks rules that no schema has: the order of the times, and the lines of the allow list. */
+/** Checks a phase beyond the schemas: its times are ordered, and each line in its allow list can be read. */
 export function phaseFaults({ startsAt, endsAt, allowList }: PhaseValues) {
   const list = readAllowList(allowList);
   return {
