@@ -53,6 +53,8 @@ export interface CallFormOptions<Values extends FieldValues, Input> {
   /** The version that the last save of this form made, known before the record is loaded again. */
   readonly savedVersion?: string | number | undefined;
   readonly save: Save<Input>;
+  /** Whether errors show from the first input on, not from the first submission. */
+  readonly isEager?: boolean;
   /** Whether the form goes back to its first values after a success. */
   readonly clears?: boolean;
   /** Fields that are emptied after a refusal, such as a code that works once. */
@@ -85,7 +87,7 @@ export function useCallForm<Values extends FieldValues, Input>(
   options: CallFormOptions<Values, Input>,
 ): CallForm<Values> {
   const { schema = {}, values: stored, read, check, fieldOf = (path: string) => path } = options;
-  const { version, save, clears = false, clearsOnError = [] } = options;
+  const { version, save, clears = false, clearsOnError = [], isEager = false } = options;
   const methods = useForm<Values>({
     defaultValues: stored as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
@@ -120,7 +122,7 @@ export function useCallForm<Values extends FieldValues, Input>(
   };
 
   const recheck = useEffectEvent(() => {
-    if (isSubmitted) void methods.trigger();
+    if (isSubmitted || isEager) void methods.trigger();
   });
   useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => recheck() }), [methods]);
 
