@@ -147,7 +147,7 @@ test(
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Failed' });
     await expect(page.getByText('No results')).toBeVisible();
     await expect(page).toHaveURL(/state=FAILED/);
-    await page.getByRole('button', { name: 'Show all jobs' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).not.toHaveURL(/state=FAILED/);
   },
 );

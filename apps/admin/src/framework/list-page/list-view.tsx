@@ -10,6 +10,7 @@ import { useDensity } from './density.ts';
 import type { OrderChoice } from './filter-dialog.tsx';
 import { type ListColumn, shownColumns } from './list-column.ts';
 import type { AnyFilter, ListFilter } from './list-filter.tsx';
+import styles from './list-page.module.css';
 import { type GroupTexts, ListToolbar } from './list-toolbar.tsx';
 import { rememberRows } from './listed-rows.ts';
 import { SortHeading } from './sort-heading.tsx';
@@ -98,7 +99,7 @@ export function ListView<Name extends CallName, Group extends string, Row, Page 
       ),
     }));
   return (
-    <div ref={region} className="stack">
+    <div ref={region} className={styles.view}>
       <ListToolbar
         schema={list.schema}
         groupNames={list.groupNames}
