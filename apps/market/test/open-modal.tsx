@@ -15,7 +15,11 @@ import { Preferences } from '../src/i18n/preferences.tsx';
 import { createMarketModals, type MarketModals } from '../src/modals/market-modals.ts';
 
 // A whole document for each failure would hide its message.
-configure({ getElementError: (message) => new Error(message ?? 'There is no such element') });
+configure({
+  getElementError: (message) => new Error(message ?? 'There is no such element'),
+  // Ends a wait that hangs. The first modal loads its modules, which a busy machine does slowly.
+  asyncUtilTimeout: 45_000,
+});
 
 const routes = routesOfContract(contract);
 const locale = 'en';

@@ -4,6 +4,8 @@
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { connectDatabase } from '@kura/database';
+import { openShadow } from '@kura/server';
 import { startTemplateServer } from '../database/test-database.ts';
 import { assertedTypes } from './asserted-types.ts';
 import type { CapturedStatement } from './capture-statements.ts';
@@ -22,6 +24,15 @@ const lines = readdirSync(statementFolder).flatMap((file) =>
 const statements = [...new Set(lines)].map((line): CapturedStatement => JSON.parse(line));
 const types = assertedTypes(root, path.join(root, 'tsconfig.node-code.json'), isProduct);
 const { server, folder } = await startTemplateServer();
+// `reindex-chain` makes these tables, not a migration.
+const database = connectDatabase({
+  url: server.url('kura_template'),
+  poolSize: 1,
+  statementTimeoutMs: 10_000,
+  applicationName: 'row types',
+});
+await openShadow(database.db, 'row types');
+await database.close();
 const { describe, close } = await describeThrough(server.url('kura_template'));
 const faults = await rowTypeFaults(types, statements, describe);
 await close();

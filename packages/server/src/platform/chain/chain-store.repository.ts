@@ -115,7 +115,7 @@ export async function deleteBlocks(tx: DatabaseTransaction, blocks: BlockSelecti
     where e.block_number ${selected} and k.entity_key = any(e.entity_keys)
       and k.block_number = e.block_number and k.log_index = e.log_index`.execute(tx);
   // An event's block may be lost.
-  const { rows: events } = await sql<OrphanedEvent>`
+  const { rows: events } = await sql<OrphanedEvent & { entity_keys: string[] }>`
     with dead as (delete from chain_event where block_number ${selected} returning *)
     select dead.*, coalesce(b.time_seconds, 0) as time_seconds
     from dead left join chain_block b on b.number = dead.block_number

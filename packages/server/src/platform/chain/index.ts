@@ -35,3 +35,4 @@ export type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
 export { isChainAway, isChainBehind, RpcLied } from './rpc/rpc-error.ts';
 export { createRpcPool, type RpcPool, type RpcPoolOptions } from './rpc/rpc-pool.ts';
 export { runIndexer, wakeIndexer } from './run-indexer.ts';
+export { openShadow } from './shadow.repository.ts';

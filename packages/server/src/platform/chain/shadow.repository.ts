@@ -1,8 +1,8 @@
 import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { type Kysely, sql } from 'kysely';
-import type { StoredHeader } from './chain-store.repository.ts';
+import type { OrphanedEvent, StoredHeader } from './chain-store.repository.ts';
 import type { ChainEvent, ContractSource } from './contract-source.ts';
-import { fetchedFrom, type StoredEvent, storedEvent } from './events-of.repository.ts';
+import { fetchedFrom, storedEvent } from './events-of.repository.ts';
 import type { ProvenBlocks } from './replace-blocks.ts';
 import type { Announcement } from './watch-list.ts';
 
@@ -168,7 +168,7 @@ export async function readShadow(
   const { rows: headers } = await sql<StoredHeader>`
     select number, hash, parent_hash as "parentHash", time_seconds as "timeSeconds"
     from shadow.chain_block where number = ${selected} order by number`.execute(db);
-  const { rows: events } = await sql<StoredEvent>`
+  const { rows: events } = await sql<OrphanedEvent>`
     select ${storedEvent} from shadow.chain_event e join shadow.chain_block b on b.number = e.block_number
     where e.block_number = ${selected} order by e.block_number, e.log_index`.execute(db);
   const { rows: announcements } = await sql<Announcement>`
@@ -188,7 +188,7 @@ export async function deleteSurplusLinks(
   numbers: readonly number[],
   sources: readonly ContractSource[],
 ): Promise<ChainEvent[]> {
-  const { rows } = await sql<StoredEvent>`
+  const { rows } = await sql<OrphanedEvent>`
     with dead as (
       delete from chain_event_entity k using shadow.difference d
       where d.block_number = any(${numbers as number[]}::bigint[]) and d.row_kind = 'link' and d.fault = 'surplus'

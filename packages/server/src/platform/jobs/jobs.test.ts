@@ -109,6 +109,8 @@ describe('a job', () => {
   it('takes the place of a waiting one with its key', async () => {
     await enqueue(server.context.db, count, { number: 1 }, { key: 'same' });
     await enqueue(server.context.db, count, { number: 2 }, { key: 'same' });
+    // The queue gets each job from the outbox, and a worker would run the first before the second comes.
+    await untilPublished(server.database);
     await work();
     await enqueue(server.context.db, count, { number: 3 });
     await eventually(() => ran.includes(3));
