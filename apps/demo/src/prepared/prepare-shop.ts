@@ -16,6 +16,9 @@ export async function prepareShop(options: Omit<StartOptions, 'folder'>): Promis
   shutdown.add('the temporary folder', () => rmSync(path, { recursive: true, force: true }));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(path, 0o711);
-  const inFolder = { ...options, folder: shopFolder(path) };
+  // Beside the folder, which is removed: the log says why a shop could not be filled.
+  const log = `${path}.log`;
+  const inFolder = { ...options, folder: { ...shopFolder(path), log } };
   await fillFolder(inFolder, (note) => seedFolder(inFolder, () => {}, note));
+  rmSync(log, { force: true });
 }
