@@ -2,7 +2,6 @@ export const adminSearchTexts = {
   'search.open': 'Search',
   'search.title': 'Search everything',
   'search.label': 'Certificate, order, address, user, drop or page',
-  'search.pages': 'Pages',
   'search.results': 'Results',
   'search.hint': 'Enter at least 2 characters. Use the arrow keys and Enter.',
   'search.none': 'No results for “{text}”',

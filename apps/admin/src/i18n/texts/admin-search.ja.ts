@@ -2,7 +2,6 @@ export const adminSearchTexts = {
   'search.open': '検索',
   'search.title': 'すべてを検索',
   'search.label': '鑑定番号・注文・アドレス・ユーザー・ドロップ・ページ',
-  'search.pages': 'ページ',
   'search.results': '検索結果',
   'search.hint': '2文字以上で検索します。矢印キーで選び、Enterで開きます。',
   'search.none': '「{text}」に一致するものはありません',

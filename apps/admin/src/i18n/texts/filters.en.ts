@@ -26,7 +26,6 @@ export const filterTexts = {
   'filters.form.edit': 'Edit filter',
   'filters.form.nameJa': 'Name in Japanese',
   'filters.form.nameEn': 'Name in English',
-  'filters.form.missing': 'Required',
   'filters.form.shown': 'Show on the market',
   'filters.form.save': 'Save',
   'filters.form.create': 'Create filter',

@@ -27,7 +27,6 @@ export const filterTexts = {
   'filters.form.edit': '項目を編集',
   'filters.form.nameJa': '名前（日本語）',
   'filters.form.nameEn': '名前（英語）',
-  'filters.form.missing': '入力してください',
   'filters.form.shown': 'マーケットに表示する',
   'filters.form.save': '保存',
   'filters.form.create': '項目を追加',

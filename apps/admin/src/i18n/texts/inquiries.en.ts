@@ -22,7 +22,6 @@ export const inquiryTexts = {
   'inquiries.sender': 'Sender',
   'inquiries.message': 'Message',
   'inquiries.messages': 'Messages',
-  'inquiries.count': { one: '{count} message', other: '{count} messages' },
   'inquiries.updated': 'Updated',
   'inquiries.number': 'Number',
   'inquiries.received': 'Received',

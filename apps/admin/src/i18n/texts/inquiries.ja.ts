@@ -22,7 +22,6 @@ export const inquiryTexts = {
   'inquiries.sender': '差出人',
   'inquiries.message': 'メッセージ',
   'inquiries.messages': 'やりとり',
-  'inquiries.count': { other: '{count}通' },
   'inquiries.updated': '更新',
   'inquiries.number': '番号',
   'inquiries.received': '受付日時',

@@ -4,7 +4,6 @@ export const waitingRoomTexts = {
     'For a drop that sells out in seconds: a draw decides who can buy in the first phase, not the time of an entry.',
   'room.draft':
     'You can add one after publishing, at least 1 hour and 10 minutes before the first phase. Plan a phase after it that is open to everybody.',
-  'room.none': 'This drop has no waiting room. Its first phase has started, so it can’t get one.',
   'room.places': 'Places',
   'room.places.hint': 'Only this many people can buy in the first phase',
   'room.quota': 'Packs per person',
@@ -51,7 +50,6 @@ export const waitingRoomTexts = {
   'room.packsEach': { one: '{count} pack', other: '{count} packs' },
   'room.word': 'Random word',
   'room.listRoot': 'Root of the list',
-  'room.none.yet': 'Not yet',
   'room.tx.registration': 'Terms recorded',
   'room.tx.commitment': 'Entrants recorded',
   'room.tx.list': 'List recorded',

@@ -4,7 +4,6 @@ export const waitingRoomTexts = {
     '購入が殺到しそうなドロップで、最初のフェーズの購入者を抽選で決めます。入った順番は結果に影響しません。',
   'room.draft':
     '公開後、最初のフェーズが始まる1時間10分以上前に設定できます。最初のフェーズの後に、誰でも購入できるフェーズを用意してください。',
-  'room.none': 'このドロップには待合室がありません。最初のフェーズが始まったため、設定できません。',
   'room.places': '当選人数',
   'room.places.hint': 'この人数だけが、最初のフェーズで購入できます',
   'room.quota': '1人の購入上限',
@@ -51,7 +50,6 @@ export const waitingRoomTexts = {
   'room.packsEach': { other: '{count}パック' },
   'room.word': '乱数',
   'room.listRoot': 'リストのルート',
-  'room.none.yet': '未着',
   'room.tx.registration': '条件の登録',
   'room.tx.commitment': '一覧の記録',
   'room.tx.list': 'リストの登録',

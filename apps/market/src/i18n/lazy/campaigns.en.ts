@@ -12,8 +12,6 @@ export const texts = {
   'campaign.none.ended': 'No campaigns have ended yet',
   'campaign.none.endedText': 'Results and proofs of past campaigns appear here.',
   'campaign.period': '{from} – {to}',
-  'campaign.periodName': 'Period',
-  'campaign.view': 'View campaign',
   'campaign.prizesLead': 'In display order: the first winner drawn gets the first prize.',
   'campaign.share': 'Share the result on X',
   'campaign.share.copy': 'Address of the result',

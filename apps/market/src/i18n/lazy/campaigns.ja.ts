@@ -12,8 +12,6 @@ export const texts = {
   'campaign.none.ended': '終了したキャンペーンはありません',
   'campaign.none.endedText': '過去のキャンペーンの結果と証明がここに表示されます。',
   'campaign.period': '{from}〜{to}',
-  'campaign.periodName': '開催期間',
-  'campaign.view': '詳細を見る',
   'campaign.prizesLead': '上から順に、先に抽選された当選者にお渡しします。',
   'campaign.share': '結果をXで共有',
   'campaign.share.copy': '結果のURL',
