@@ -42,7 +42,7 @@ export interface OpenModal extends FakeApi {
   dialog(): Promise<HTMLElement>;
 }
 
-/** Opens a modal of the market by its fixed name, as a signed-in user, on a page whose API gives these answers. */
+/** Opens a modal of the market by its fixed name. The user is signed in, and the API gives these answers. */
 export function openModal<Name extends keyof MarketModals>(
   name: Name,
   config: MarketModals[Name],

@@ -83,8 +83,8 @@ export function exampleAnswer<Path extends CallPath>(path: Path): CallOutputs[Pa
 }
 
 /**
- * A network whose server gives these answers, and the example of the contract to every other call. The client, its session and its
- * queries are those of production.
+ * Answers requests in place of the network: with these answers, and to every other call with the contract's example. The client, its
+ * session and its queries are those of production.
  *
  * @example const api = answering({ 'users.me': refusing('RATE_LIMITED') })
  */

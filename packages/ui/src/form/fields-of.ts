@@ -13,7 +13,7 @@ import {
 } from './inputs.tsx';
 import type { NamedField } from './use-field.ts';
 
-/** A control whose name is the path of a value. */
+/** Takes the paths of the values as names of a control. */
 type Named<Values extends FieldValues, Control> = Control extends (props: infer Props) => ReactNode
   ? (props: Omit<Props, 'name'> & { name: FieldPath<Values> }) => ReactNode
   : never;

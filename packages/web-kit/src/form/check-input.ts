@@ -1,4 +1,5 @@
 import type { InputSchema } from '@kura/api-contract/input-schema';
+import { isRecord } from './merge-values.ts';
 
 /** Why a value doesn't fit its schema. The limits of the field are in the schema. */
 export type InputFaultKind = 'missing' | 'tooShort' | 'tooLong' | 'outOfRange' | 'invalid';
@@ -86,8 +87,5 @@ function isOfType(type: string | readonly string[], value: unknown): boolean {
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);

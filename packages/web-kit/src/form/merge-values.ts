@@ -69,7 +69,8 @@ export function joinChanges(
   return [...byName.values()];
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value has named fields. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isRecordList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>

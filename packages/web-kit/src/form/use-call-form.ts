@@ -15,7 +15,7 @@ import { isProblem, nameErrorIn } from '../client/problem.ts';
 import { checkInput, schemaAt } from './check-input.ts';
 import { joinChanges, mergeValues, type OthersChange } from './merge-values.ts';
 
-/** One submission of a form: what its call takes. */
+/** One submission of a form: the input and the options of its call. */
 export interface Submission<Input> {
   readonly input: Input;
   /** The same key while a submission is repeated after it got no answer, and the version that is changed. */

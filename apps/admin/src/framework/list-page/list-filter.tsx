@@ -12,7 +12,7 @@ interface FieldFilter<Field extends string, Value> {
   readonly option?: (value: Value) => string;
   /** Names the choice of a select that doesn't filter. A field with a default lacks it. */
   readonly any?: string;
-  /** The choices of a select whose schema doesn't list them. */
+  /** The choices of a select, unless its schema lists them. */
   readonly values?: readonly Value[];
   /** Few choices are buttons side by side instead of a select. */
   readonly isSegmented?: boolean;
@@ -28,7 +28,7 @@ export type ListFilter<Name extends CallName> = {
   >;
 }[keyof SearchOf<Name, never> & string];
 
-/** A filter whose field is not known to the types. */
+/** A filter by any field, for code that serves all lists. */
 export type AnyFilter = FieldFilter<string, never>;
 
 interface FilterProps {

@@ -7,7 +7,7 @@ interface SortHeadingProps {
   readonly title: string;
   /** Descending, then ascending. */
   readonly orders: readonly [string, string];
-  /** The order of a list whose address names none. */
+  /** The list's order while its address names none. */
   readonly defaultOrder: unknown;
   readonly address: ListAddress;
 }
