@@ -139,19 +139,26 @@ describe('the server', () => {
     await expect.poll(sessions).toBe(0);
   });
 
-  it('is at rest while nobody uses the shop', { timeout: 120_000 }, async () => {
+  it('is at rest while nobody uses the shop', { timeout: 240_000 }, async () => {
     const server = await startServer({ env });
     await eventually(async () => (await health(server.url)).status === 'up');
     // PostgreSQL counts the statements of an idle session up to ten seconds later. Clocked jobs begin with the minute.
     await sleep(12_000);
-    const second = Math.floor(Date.now() / 1_000) % 60;
-    if (second < 14 || second > 32) await sleep(((74 - second) % 60) * 1_000);
+    const awaitQuietSeconds = async () => {
+      const second = Math.floor(Date.now() / 1_000) % 60;
+      if (second < 14 || second > 32) await sleep(((74 - second) % 60) * 1_000);
+    };
 
-    const quiet = await activityOf(database, 8);
-    // The polls of all roles together.
-    expect(quiet.commits / 8).toBeLessThan(10);
-    expect(quiet.written.filter((table) => table !== 'chain_condition')).toEqual([]);
+    // Work that the start began takes longer on a busy machine, but it ends.
+    const quiet = async () => {
+      await awaitQuietSeconds();
+      const { commits, written } = await activityOf(database, 8);
+      // The polls of all roles together make about six commits in a second.
+      return { atRest: commits / 8 < 10, written: written.filter((table) => table !== 'chain_condition') };
+    };
+    await expect.poll(quiet, { timeout: 100_000 }).toEqual({ atRest: true, written: [] });
 
+    await awaitQuietSeconds();
     const withBlock = await activityOf(database, 12, () => chain.client.mine({ blocks: 1 }));
     expect(withBlock.written).toContain('chain_checkpoint');
     // The checkpoint is public data, so its change is announced.
