@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { inputSchemaPlugin } from './packages/web-kit/src/build/input-schema-plugin.ts';
+import { textsPlugin } from './packages/web-kit/src/build/texts-plugin.ts';
 
 interface TestProject {
   /** Folders with its `*.test.ts` and `*.test.tsx` files. */
@@ -53,6 +54,7 @@ const captureSetup = fileURLToPath(
 const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-setup.ts', import.meta.url));
 
 export default defineConfig({
+  plugins: [textsPlugin()],
   test: {
     projects: Object.entries(testProjects).map(
       ([name, { folders, database = false, sharedWorkers = false, jsx = false, dom = false }]) => ({

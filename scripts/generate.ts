@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { drawDomains } from './rules/domain-drawing.ts';
 import { generateFeatureTable } from './rules/features.ts';
+import { generateTexts } from './rules/texts.ts';
 import { runStep } from './steps.ts';
 
 /** Workspaces with a `generate` and a `check:generated` script. A later one may read what an earlier one wrote. */
@@ -19,7 +20,11 @@ for (const workspace of workspaces) {
   if (!ok) failed += 1;
 }
 const root = path.dirname(import.meta.dirname);
-const faults = [...generateFeatureTable(root, check), ...drawDomains(root, check)];
+const faults = [
+  ...generateFeatureTable(root, check),
+  ...drawDomains(root, check),
+  ...generateTexts(root, check),
+];
 for (const fault of faults) console.error(fault);
 failed += faults.length;
 if (failed > 0 && check) console.error('Generated files are out of date: npm run generate');

@@ -77,10 +77,14 @@ test('a text field is added in at most six files besides texts', { timeout: 600_
     ['ja', 'イラストレーター'],
   ])
     insert(
-      `packages/domain/src/cards/cards/field-names.${language}.ts`,
-      [['} as const;', `  'card.attr.Artist': '${name}',\n`]],
+      `packages/domain/src/cards/cards/field-names.${language}.json`,
+      [['  "card.attr.Grader"', `  "card.attr.Artist": "${name}",\n`]],
       texts,
     );
+  run(process.execPath, [
+    '--eval',
+    "import('./scripts/rules/texts.ts').then(({ generateTexts }) => generateTexts(process.cwd(), false))",
+  ]);
   expect(touched.length, touched.join(', ')).toBeLessThanOrEqual(MOST_FILES);
   const changed = touched.filter((file) => {
     const original = path.join(root, file);

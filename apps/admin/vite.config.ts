@@ -1,4 +1,9 @@
-import { contractRoutesPlugin, forbiddenPackagesPlugin, inputSchemaPlugin } from '@kura/web-kit/build';
+import {
+  contractRoutesPlugin,
+  forbiddenPackagesPlugin,
+  inputSchemaPlugin,
+  textsPlugin,
+} from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -14,6 +19,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    textsPlugin(),
     contractRoutesPlugin(),
     inputSchemaPlugin(),
     // The schemas of the contract stay on the server.

@@ -6,6 +6,7 @@ import {
   forbiddenPackagesPlugin,
   inputSchemaPlugin,
   lateScriptsPlugin,
+  textsPlugin,
 } from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -72,6 +73,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    textsPlugin(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
     inputSchemaPlugin(),
     // The schemas of the contract stay on the server.

@@ -52,7 +52,7 @@ async function run(): Promise<Row[]> {
 
     const rows = [rowOf('any page: can be read', await sizesOf(starter), aimBytes)];
     for (const [page, { route, texts }] of Object.entries(pages)) {
-      const parts = [initialTexts, route, ...texts.map((name) => `i18n/lazy/${name}.ja.ts`)];
+      const parts = [initialTexts, route, ...texts.map((name) => `i18n/lazy/${name}.ja.json`)];
       const own = parts.flatMap((part) => {
         const files = scripts[part];
         if (!files) throw new Error(`The built page doesn't know ${part}`);

@@ -80,7 +80,7 @@ for (const { who, arrive } of newcomers) {
         const { address } = await ownWallet('Friend');
         await visit('/wallet');
         await page.getByRole('button', { name: t('wallet.send'), exact: true }).click();
-        const form = page.getByRole('dialog', { name: t('transfer.title'), exact: true });
+        const form = page.getByRole('dialog', { name: t('transfer.send'), exact: true });
         await form.getByRole('textbox', { name: t('transfer.amount') }).fill('7.5');
         await form.getByRole('textbox', { name: t('transfer.to') }).fill(address);
         await expectPictured('sending USDC');
@@ -118,7 +118,7 @@ for (const { who, arrive } of newcomers) {
         }
         await expect(page.getByText(t('card.hold.disputed.card'))).toHaveCount(0);
         await (await cardAction(newcomer, t('card.send'))).click();
-        const form = page.getByRole('dialog', { name: t('transfer.title'), exact: true });
+        const form = page.getByRole('dialog', { name: t('transfer.send'), exact: true });
         await expect(form.getByRole('textbox').first()).toBeEditable();
       });
     },

@@ -125,7 +125,7 @@ test('a user joins, completes a profile, sets limits and deletes the account', a
     ] as const) {
       await page.getByRole('button', { name: t(button), exact: true }).click();
       await form.getByLabel(t('account.limit.field')).fill(yen);
-      await form.getByRole('button', { name: t('account.limit.save') }).click();
+      await form.getByRole('button', { name: t('account.limit.set') }).click();
       await expect(form).toBeHidden();
     }
     await expect(page.getByText(t('account.limit.month', { yen: '¥30,000' }))).toBeVisible();

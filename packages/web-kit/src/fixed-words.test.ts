@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { MODAL_NAMES, type ModalName } from '@kura/domain/vocabulary';
 import { describe, expect, it, test, vi } from 'vitest';
 import { createAppClient } from './app/app-client.ts';
+import { readTexts } from './build/texts-plugin.ts';
 import { shortAddress, shortTokenId } from './formats/identifiers.ts';
-import { validAmountText } from './i18n/valid-amount.ts';
 import { createModalStore } from './modals/modal-store.ts';
 
 type AnyConfigs = { readonly [Name in ModalName]: { readonly of: string } };
@@ -35,9 +36,14 @@ test('fixed: token ids are cut to 16', () => {
   expect(shortTokenId('12345678901234567')).toBe('1234567890123456…');
 });
 
-test('fixed: the text of validation.validAmount', () => {
-  expect(validAmountText.en).toBe('Please enter a valid amount');
-  expect(validAmountText.ja).toBe('有効な金額を入力してください');
+test.each([
+  ['en', 'Please enter a valid amount'],
+  ['ja', '有効な金額を入力してください'],
+])('fixed: the text of validation.validAmount in %s', (locale, text) => {
+  for (const folder of ['market/src/i18n/initial', 'admin/src/i18n/texts']) {
+    const file = path.join(import.meta.dirname, '../../../apps', folder, `general.${locale}.json`);
+    expect(readTexts(file)['validation.validAmount']).toBe(text);
+  }
 });
 
 test.each(['market', 'admin'] as const)(

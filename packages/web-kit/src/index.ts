@@ -97,19 +97,15 @@ export {
   localizedSetting,
   pageTextsQuery,
 } from './governance/settings/settings-queries.ts';
-export { contractErrorTexts as englishContractErrors } from './i18n/contract-errors.en.ts';
-export { contractErrorTexts as japaneseContractErrors } from './i18n/contract-errors.ja.ts';
 export { I18nProvider, useLocale, useTranslate, useWording, WordingProvider } from './i18n/i18n-context.tsx';
 export {
   type Locale,
   locales,
   type Message,
   type Messages,
-  type SameKeys,
   type Translate,
 } from './i18n/messages.ts';
-export { placeholdersOf, preferredLocale, translator } from './i18n/translate.ts';
-export { validAmountText } from './i18n/valid-amount.ts';
+export { type AnyTranslate, argumentNames, preferredLocale, translator } from './i18n/translate.ts';
 export { browserStorage } from './identity/auth/browser-storage.ts';
 export { keepSentCode, readSentCode } from './identity/auth/sent-code.ts';
 export type { Session, SessionWallet } from './identity/auth/session-store.ts';

@@ -1,7 +1,14 @@
 import { englishLabels, japaneseLabels, UiLabelsProvider } from '@kura/ui';
-import { browserStorage, I18nProvider, type Locale, locales, preferredLocale } from '@kura/web-kit';
+import {
+  browserStorage,
+  I18nProvider,
+  type Locale,
+  locales,
+  type Messages,
+  preferredLocale,
+} from '@kura/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { type AdminMessages, loadTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -20,7 +27,7 @@ const labelsOf = { ja: japaneseLabels, en: englishLabels };
 /** A language, with its texts. */
 interface Language {
   readonly locale: Locale;
-  readonly texts: AdminMessages;
+  readonly texts: Messages;
 }
 
 const load = async (locale: Locale): Promise<Language> => ({ locale, texts: await loadTexts(locale) });

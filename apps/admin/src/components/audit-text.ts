@@ -4,7 +4,7 @@ import { useSettingName } from './setting-text.ts';
 
 type ActionKey = Extract<keyof AdminMessages, `audit.action.${string}`>;
 type SubjectKey = Extract<keyof AdminMessages, `audit.subject.${string}`>;
-type DetailKey = Extract<keyof AdminMessages, `audit.detail.${string}`>;
+type DetailKey = Extract<keyof AdminMessages, `field.${string}`>;
 
 const isKnown = (key: string): key is ActionKey | SubjectKey | DetailKey => hasText(key);
 
@@ -32,8 +32,8 @@ export function useAuditText(): AuditText {
     action: (name) => wordOf(`${prefix}${name}`, name),
     subject: (kind) => wordOf(`audit.subject.${kind}`, kind),
     detail: (name) =>
-      Object.hasOwn(CARD_FIELDS, name) && name !== 'value'
+      Object.hasOwn(CARD_FIELDS, name)
         ? t(cardFieldLabel(name as CardFieldKey))
-        : wordOf(`audit.detail.${name}`, settingName(name)),
+        : wordOf(`field.${name}`, settingName(name)),
   };
 }

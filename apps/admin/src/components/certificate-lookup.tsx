@@ -37,7 +37,7 @@ export function CertificateLookup({ grader, certificateNumber, onFound }: Certif
         disabledReason={isNumber ? null : t('lookup.number')}
         onClick={() => lookUp.mutate()}
       >
-        {t('lookup.act')}
+        {t('common.fillInFromPsa')}
       </ActionButton>
       <div role="status" className={styles.answer}>
         {found && (

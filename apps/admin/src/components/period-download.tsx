@@ -57,7 +57,7 @@ export function PeriodDownload(props: PeriodDownloadProps) {
           onChange={(event) => setPeriod({ ...period, to: event.target.value })}
         />
         <SelectField
-          label={t('records.language')}
+          label={t('common.language')}
           value={period.language}
           onChange={(event) => setPeriod({ ...period, language: event.target.value === 'en' ? 'en' : 'ja' })}
         >

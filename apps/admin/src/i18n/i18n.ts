@@ -1,17 +1,17 @@
-import { type Locale, type Translate, useTranslate } from '@kura/web-kit';
-import type { AdminMessages } from './ja.ts';
+import { type Locale, type Messages, type Translate, useTranslate } from '@kura/web-kit';
+import type { Texts as AdminMessages } from './texts.gen.ts';
 
 export { useLocale } from '@kura/web-kit';
 export type { AdminMessages };
 
-let loaded: Partial<AdminMessages> = {};
+let loaded: Messages = {};
 
 /** Loads the texts of one language. */
-export async function loadTexts(locale: Locale): Promise<AdminMessages> {
+export async function loadTexts(locale: Locale): Promise<Messages> {
   // Awaited apart: for one expression, Vite preloads the files of both.
-  const texts = locale === 'en' ? (await import('./en.ts')).en : (await import('./ja.ts')).ja;
-  loaded = texts as AdminMessages;
-  return texts as AdminMessages;
+  const { texts } = locale === 'en' ? await import('./language.en.ts') : await import('./language.ja.ts');
+  loaded = texts;
+  return texts;
 }
 
 /** The keys of all texts: every language has the same. */

@@ -43,7 +43,7 @@ function AdminFacts({ admin }: { admin: Admin }) {
     <Panel heading={t('admins.facts')}>
       <DescriptionList
         facts={[
-          { key: 'email', name: t('login.email'), value: admin.email },
+          { key: 'email', name: t('common.emailAddress'), value: admin.email },
           {
             key: 'lastLogIn',
             name: t('admins.lastLogIn'),
@@ -58,7 +58,7 @@ function AdminFacts({ admin }: { admin: Admin }) {
               }
             : {
                 key: 'codes',
-                name: t('security.codes'),
+                name: t('common.recoveryCodes'),
                 value: t('security.codes.left', { count: admin.recoveryCodesLeft }),
               },
         ]}

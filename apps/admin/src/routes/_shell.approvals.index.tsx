@@ -18,7 +18,7 @@ function ApprovalsPage() {
       heading={t('approvals.heading')}
       lead={t('approvals.lead')}
       groups={{
-        label: t('approvals.status'),
+        label: t('common.status'),
         option: (group) => t(`approvals.status.${group}`),
         isSelect: true,
       }}

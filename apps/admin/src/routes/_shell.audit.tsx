@@ -42,7 +42,7 @@ function AuditPage() {
         },
         {
           field: 'action',
-          label: t('audit.action'),
+          label: t('common.action'),
           any: t('audit.anything'),
           values: knownActions(),
           option: text.action,

@@ -96,7 +96,7 @@ function DraftEditor({ campaign, onEdited }: DraftEditorProps) {
     read: (values) => ({ id, ...campaignInput(values) }),
     check: useCampaignCheck(),
     send: (api, input, rest) => api.campaigns.change(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('drop.saved') }),
+    onDone: () => toast({ tone: 'success', title: t('common.saved') }),
   });
   const { isChanged } = form;
   useEffect(() => onEdited(isChanged), [isChanged, onEdited]);

@@ -37,7 +37,7 @@ function CardPage() {
     <RecordPage
       call="cards.getForAdmin"
       query={cardById(api, id)}
-      back={<BackLink to="/cards">{t('card.back')}</BackLink>}
+      back={<BackLink to="/cards">{t('common.cards')}</BackLink>}
       parts={(card) => ({
         heading: cardTitle(card, locale),
         mark: <CardState card={card} />,
@@ -87,7 +87,7 @@ function CardEditor({ card }: { card: AdminCard }) {
     check: useCardCheck(),
     fieldOf: cardFieldOf,
     send: (api, input, rest) => api.stock.update(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('card.saved') }),
+    onDone: () => toast({ tone: 'success', title: t('common.saved') }),
   });
   return <CardForm form={form} card={card} />;
 }

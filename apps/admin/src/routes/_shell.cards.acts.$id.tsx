@@ -31,7 +31,7 @@ function ActPage() {
     <RecordPage
       call="bulkActs.get"
       query={bulkActById(useAppClient().api, id)}
-      back={<BackLink to="/cards">{t('card.back')}</BackLink>}
+      back={<BackLink to="/cards">{t('common.cards')}</BackLink>}
       parts={(act) => ({
         heading: t(`bulk.kind.${act.kind}`),
         mark: (
@@ -78,7 +78,7 @@ function Results({ act }: { act: BulkAct }) {
   return (
     <>
       <CountedTabs
-        label={t('bulk.result')}
+        label={t('common.result')}
         field="status"
         counts={{
           ALL: act.total,

@@ -18,7 +18,7 @@ function ImportsPage() {
     <ListPage
       list={imports}
       views="card-imports"
-      back={<BackLink to="/cards">{t('card.back')}</BackLink>}
+      back={<BackLink to="/cards">{t('common.cards')}</BackLink>}
       heading={t('import.heading')}
       before={
         <NewImport onCreated={({ id }) => void navigate({ to: '/cards/import/$id', params: { id } })} />

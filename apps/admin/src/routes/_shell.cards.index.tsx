@@ -39,7 +39,7 @@ function CardsPage() {
     <ListPage
       list={cards}
       views="cards"
-      heading={t('cards.heading')}
+      heading={t('common.cards')}
       actions={
         <>
           <Link to="/cards/import" className={buttonClass({ tone: 'secondary' })}>
@@ -104,7 +104,7 @@ function ExportCards({ filter, isEmpty }: { filter: ReturnType<typeof cardFilter
         }
       >
         <Icon name="download" sizePx={16} />
-        {t('cards.export')}
+        {t('common.exportCsv')}
       </Button>
       <ProblemLine error={download.error} />
     </>

@@ -32,7 +32,7 @@ function NewCardPage() {
 
   return (
     <>
-      <PageHead back={<BackLink to="/cards">{t('card.back')}</BackLink>} heading={t('cards.new')} />
+      <PageHead back={<BackLink to="/cards">{t('common.cards')}</BackLink>} heading={t('cards.new')} />
       <CardForm form={form} card={null} />
     </>
   );

@@ -82,7 +82,7 @@ function GachaSections({ gacha }: GachaProps) {
   const { status, onChain } = gacha;
   return (
     <>
-      <Panel heading={t('drop.section.pool')}>
+      <Panel heading={t('common.cards')}>
         <PoolEditor key={status} gacha={gacha} />
       </Panel>
       {status !== 'DISTRIBUTED' && status !== 'PENDING' && (
@@ -112,7 +112,7 @@ function GachaEditor({ gacha }: { gacha: GachaAdmin }) {
     read: (values) => ({ id: gacha.id, ...(isDraft && termsInput(values)), ...displayInput(values) }),
     check: (values) => (isDraft ? check(values) : {}),
     send: (api, input, rest) => api.gacha.change(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('drop.saved') }),
+    onDone: () => toast({ tone: 'success', title: t('common.saved') }),
   });
   return <GachaForm form={form} mode={isDraft ? 'draft' : 'onChain'} />;
 }

@@ -30,7 +30,7 @@ function TestRollPage() {
         </BackLink>
       )}
       parts={({ texts, name, colourTier, imageUrl }) => ({
-        heading: t('testRoll.heading'),
+        heading: t('testRoll.link'),
         mark: <Chip tone="warning">{t('testRoll.mark')}</Chip>,
         above: (
           <p className={styles.notice}>

@@ -18,7 +18,7 @@ function ErrorsPage() {
       views="errors"
       heading={t('errors.heading')}
       lead={t('errors.lead')}
-      groups={{ label: t('errors.filter'), option: (group) => t(`errors.state.${group}`) }}
+      groups={{ label: t('common.filterByStatus'), option: (group) => t(`errors.state.${group}`) }}
       filters={[
         {
           field: 'app',
@@ -32,7 +32,7 @@ function ErrorsPage() {
       columns={columns}
       rowKey={({ fingerprint }) => fingerprint}
       above={(page) => dialogOf(page?.items)}
-      empty={{ icon: 'check', title: t('errors.empty'), filtered: t('errors.none') }}
+      empty={{ icon: 'check', title: t('errors.empty'), filtered: t('common.noResults') }}
     />
   );
 }

@@ -20,8 +20,8 @@ function InquiriesPage() {
       filters={[
         {
           field: 'state',
-          label: t('inquiries.filter'),
-          any: t('inquiries.filter.ALL'),
+          label: t('common.filterByStatus'),
+          any: t('common.all'),
           option: (state) => t(`inquiries.state.${state}`),
           isSegmented: true,
         },
@@ -36,7 +36,7 @@ function InquiriesPage() {
       caption={t('inquiries.caption')}
       columns={useInquiryColumns()}
       rowKey={({ id }) => id}
-      empty={{ icon: 'chat', title: t('inquiries.empty'), filtered: t('inquiries.none') }}
+      empty={{ icon: 'chat', title: t('inquiries.empty'), filtered: t('common.noResults') }}
     />
   );
 }

@@ -25,7 +25,7 @@ function JobsPage() {
         filters={[
           {
             field: 'state',
-            label: t('jobs.state'),
+            label: t('common.status'),
             any: t('jobs.state.all'),
             option: (state) => t(`jobs.state.${state}`),
           },

@@ -29,7 +29,7 @@ function TemplatePage() {
       back={<BackLink to="/mail">{t('mail.heading')}</BackLink>}
       parts={(template) => ({
         heading: nameOf(template),
-        mark: <Chip>{t(template.key === null ? 'mail.sentBy.admins' : 'mail.sentBy.shop')}</Chip>,
+        mark: <Chip>{t(template.key === null ? 'mail.sentBy.admins' : 'common.theShop')}</Chip>,
         actions: template.key === null && (
           <TemplateActions template={template} onDeleted={() => void navigate({ to: '/mail' })} />
         ),

@@ -66,7 +66,7 @@ function AllOrders() {
       filters={[
         {
           field: 'type',
-          label: t('orders.type'),
+          label: t('common.type'),
           any: t('orders.type.all'),
           option: (type) => t(`orders.type.${type}`),
         },
@@ -88,7 +88,7 @@ function ReceivedOrders({ list }: { list: 'offers' | 'bids' }) {
       filters={[
         {
           field: 'owner',
-          label: t('orders.wallet'),
+          label: t('common.wallet'),
           any: t('orders.wallet.all'),
           values: wallets.map(({ address }) => address),
           option: shortAddress,

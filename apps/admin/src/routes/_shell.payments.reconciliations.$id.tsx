@@ -42,10 +42,10 @@ function ReconciliationPage() {
               })}{' '}
               <Timestamp at={createdAt} />
             </p>
-            <Panel heading={t('reconciliation.sums')}>
+            <Panel heading={t('common.totals')}>
               <ReconciliationSums sums={sums} />
             </Panel>
-            <Panel heading={t('reconciliation.differences')}>
+            <Panel heading={t('common.differences')}>
               {differenceCount === 0 ? (
                 <EmptyState icon="check" title={t('reconciliation.none')} />
               ) : (

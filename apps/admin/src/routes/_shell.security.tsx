@@ -11,7 +11,7 @@ function SecurityPage() {
   const t = useT();
   return (
     <>
-      <PageHead heading={t('security.heading')} />
+      <PageHead heading={t('common.securityAndDevices')} />
       <div className="stack">
         <SecondFactorPanel />
         <ChangePasswordPanel />

@@ -82,12 +82,12 @@ function Facts({ stockTake }: { stockTake: StockTake }) {
   if (closedAt && status !== 'OPEN') {
     facts.push({ key: 'closed', name: t('stockTakes.closedAt'), value: <Timestamp at={closedAt} /> });
   }
-  if (closeReason) facts.push({ key: 'reason', name: t('stockTakes.reason'), value: closeReason });
+  if (closeReason) facts.push({ key: 'reason', name: t('common.reason'), value: closeReason });
   if (statementIndex !== null) {
     facts.push({ key: 'index', name: t('stockTakes.statement'), value: `${statementIndex}` });
   }
   return (
-    <Panel heading={t('stockTakes.facts')}>
+    <Panel heading={t('common.details')}>
       <DescriptionList facts={facts} />
     </Panel>
   );
@@ -96,7 +96,7 @@ function Facts({ stockTake }: { stockTake: StockTake }) {
 function Differences({ stockTake: { id, status } }: { stockTake: StockTake }) {
   const t = useT();
   return (
-    <Panel heading={t('stockTakes.differences')} hint={t('stockTakes.differences.hint')}>
+    <Panel heading={t('common.differences')} hint={t('stockTakes.differences.hint')}>
       <ListView
         list={differences}
         input={{ id }}
@@ -109,7 +109,7 @@ function Differences({ stockTake: { id, status } }: { stockTake: StockTake }) {
             isSegmented: true,
           },
         ]}
-        caption={t('stockTakes.differences')}
+        caption={t('common.differences')}
         columns={useDifferenceColumns(id, status === 'OPEN')}
         rowKey={({ kind, grader, certificateNumber }) => `${kind} ${grader} ${certificateNumber}`}
         isPart

@@ -29,7 +29,7 @@ function UsersPage() {
           {
             field: 'status',
             label: t('users.filter'),
-            any: t('users.filter.ALL'),
+            any: t('common.all'),
             option: (status) => t(`users.status.${status}`),
             isSegmented: true,
           },

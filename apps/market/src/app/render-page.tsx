@@ -73,7 +73,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   });
   const parts = [
     `i18n/language.${locale}.ts`,
-    ...[...lazyTexts].map((name) => `i18n/lazy/${name}.${locale}.ts`),
+    ...[...lazyTexts].map((name) => `i18n/lazy/${name}.${locale}.json`),
     ...result.matches.map(({ routeId }) => routeFile(routeId)),
   ];
   return {

@@ -1,14 +1,7 @@
-import { type Message, placeholdersOf } from '@kura/web-kit';
+import { argumentNames, type Message } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { accountWording as englishWording } from './account-wording.en.ts';
-import { accountWording as japaneseWording } from './account-wording.ja.ts';
 import { allTexts } from './all-texts.ts';
-import { texts as englishNotices } from './lazy/notifications.en.ts';
-import { texts as japaneseNotices } from './lazy/notifications.ja.ts';
-
-const { en: english, ja: japanese } = allTexts;
-
-type Texts = Readonly<Record<string, Message>>;
+import { loadLaterTexts } from './texts.ts';
 
 /** Texts that only wallet users see, or users who haven't chosen a sign-in method. */
 const ofWallets = [
@@ -39,13 +32,13 @@ const formsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
 
 describe.each([
-  ['ja', { ...japanese, ...japaneseNotices } as Texts, japaneseWording as Texts],
-  ['en', { ...english, ...englishNotices } as Texts, englishWording as Texts],
+  ['ja', allTexts.ja, await loadLaterTexts('account-wording', 'ja')],
+  ['en', allTexts.en, await loadLaterTexts('account-wording', 'en')],
 ] as const)('the wording for users with passkeys, %s', (locale, usual, wording) => {
   it('replaces existing texts with the same placeholders', () => {
     const differing = Object.entries(wording).filter(
       ([key, message]) =>
-        usual[key] === undefined || placeholdersOf(usual[key]).join() !== placeholdersOf(message).join(),
+        usual[key] === undefined || argumentNames(usual[key]).join() !== argumentNames(message).join(),
     );
     expect(differing).toEqual([]);
   });

@@ -1,11 +1,7 @@
 import { type Locale, type Messages, useLocale, useSession, WordingProvider } from '@kura/web-kit';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-
-const load: Readonly<Record<Locale, () => Promise<Messages>>> = {
-  ja: () => import('./account-wording.ja.ts').then((texts) => texts.accountWording),
-  en: () => import('./account-wording.en.ts').then((texts) => texts.accountWording),
-};
+import { loadLaterTexts } from './texts.ts';
 
 /**
  * Says to those who act by a passkey in words of their own what is otherwise said about wallets, signatures and network fees:
@@ -20,7 +16,7 @@ export function AccountWording({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isAccount) return;
     let current = true;
-    load[locale]().then(
+    loadLaterTexts('account-wording', locale).then(
       (wording) => current && setLoaded({ locale, wording }),
       // Without them the default texts are shown, which are mostly correct.
       () => undefined,

@@ -1,9 +1,11 @@
 import type { Messages } from '@kura/web-kit';
 
-export { texts } from './en.ts';
+const initial = import.meta.glob<Messages>('./initial/*.en.json', { eager: true, import: 'default' });
 
-/** Loads the texts of each file in `lazy/`, by its path. */
-export const lazyTexts: Readonly<Record<string, () => Promise<Messages>>> = import.meta.glob<Messages>(
-  './lazy/*.en.ts',
-  { import: 'texts' },
-);
+/** The texts that a first view shows. */
+export const texts: Messages = Object.assign({}, ...Object.values(initial));
+
+/** Loads the texts of each other file, by its path. */
+export const laterTexts = import.meta.glob<Messages>('./{lazy/*,problems,account-wording}.en.json', {
+  import: 'default',
+});

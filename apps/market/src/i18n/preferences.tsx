@@ -1,7 +1,7 @@
 import { englishLabels, japaneseLabels, UiLabelsProvider } from '@kura/ui';
 import { I18nProvider, type Locale, type Messages, whenIdle } from '@kura/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { loadProblemTexts, loadTexts, storeLocale } from './texts.ts';
+import { loadLaterTexts, loadTexts, storeLocale } from './texts.ts';
 import { preloadLoadedTexts } from './use-texts.ts';
 
 const ChangeLocaleContext = createContext<(locale: Locale) => void>(() => undefined);
@@ -23,7 +23,7 @@ export function Preferences(props: { locale: Locale; texts: Messages; children: 
     let current = true;
     const complete = async () => {
       await whenIdle();
-      const problems = await loadProblemTexts(spoken.locale);
+      const problems = await loadLaterTexts('problems', spoken.locale);
       if (current) setProblems(problems);
     };
     // Without them errors get the general text.

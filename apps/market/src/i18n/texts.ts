@@ -13,20 +13,13 @@ export async function loadTexts(locale: Locale): Promise<Messages> {
   return texts;
 }
 
-/** Loads the texts of `lazy/<name>` in one language. */
-export async function loadLazyTexts(name: string, locale: Locale): Promise<Messages> {
-  const { lazyTexts } = await loadLanguage(locale);
-  const path = `./lazy/${name}.${locale}.ts`;
-  const load = lazyTexts[path];
+/** Loads the texts of one file in one language. */
+export async function loadLaterTexts(name: string, locale: Locale): Promise<Messages> {
+  const { laterTexts } = await loadLanguage(locale);
+  const path = `./${name}.${locale}.json`;
+  const load = laterTexts[path];
   if (!load) throw new Error(`${path} is missing`);
   return load();
-}
-
-/** Loads the error texts of one language. They load later, because no first view shows them. */
-export async function loadProblemTexts(locale: Locale): Promise<Messages> {
-  const { problemTexts } =
-    locale === 'en' ? await import('./problems.en.ts') : await import('./problems.ja.ts');
-  return problemTexts;
 }
 
 /** The chosen language from the cookies, else the browser's first supported language. */

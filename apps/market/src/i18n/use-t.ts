@@ -1,9 +1,8 @@
 import { type Translate, useTranslate } from '@kura/web-kit';
-import type { texts } from './ja.ts';
-import type { problemTexts } from './problems.ja.ts';
+import type { Texts } from './texts.gen.ts';
 
-export type Texts = typeof texts & typeof problemTexts;
+export type { Texts };
 export type T = Translate<Texts>;
 
-/** The market's texts in the current language. The compiler checks keys and placeholders. */
+/** The market's texts in the current language. The compiler checks keys and arguments. */
 export const useT = (): T => useTranslate<Texts>();

@@ -1,10 +1,10 @@
 import { translator } from '@kura/web-kit';
 import { expect, test } from 'vitest';
-import { texts } from '../i18n/lazy/intents.en.ts';
+import { allTexts } from '../i18n/all-texts.ts';
 import type { TextsT } from '../i18n/use-texts.ts';
 import { endedIntentText, phaseText } from './intent-text.ts';
 
-const t = translator('en', texts) as TextsT<'intents'>;
+const t = translator('en', allTexts.en) as TextsT<'intents'>;
 const hash = `0x${'1'.repeat(64)}` as const;
 
 test.each([

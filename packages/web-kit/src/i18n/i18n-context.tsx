@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Locale, Messages, Translate } from './messages.ts';
-import { translator } from './translate.ts';
+import { type AnyTranslate, translator } from './translate.ts';
 
 interface I18n {
   readonly locale: Locale;
   readonly messages: Messages;
   /** Texts that replace others in this subtree: {@link WordingProvider}. */
   readonly wording: Messages;
-  readonly t: Translate<Messages>;
+  readonly t: AnyTranslate;
 }
 
 const I18nContext = createContext<I18n | null>(null);
@@ -52,13 +52,13 @@ function useI18n(): I18n {
 }
 
 /**
- * The translator, typed by an app's catalogue. Each app names its own once:
+ * The translator, typed by an app's texts. Each app names its own once:
  *
- * @example export const useT = () => useTranslate<typeof ja>()
+ * @example export const useT = () => useTranslate<Texts>()
  */
-export function useTranslate<Catalogue extends Messages>(): Translate<Catalogue> {
-  // The provider got the texts of this very catalogue in some language; a test compares keys and placeholders.
-  return useI18n().t as unknown as Translate<Catalogue>;
+export function useTranslate<Texts>(): Translate<Texts> {
+  // The provider got these very texts in some language: `npm run generate` compares keys and arguments.
+  return useI18n().t as Translate<Texts>;
 }
 
 export function useLocale(): Locale {

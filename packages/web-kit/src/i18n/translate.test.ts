@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeholdersOf, preferredLocale, translator } from './translate.ts';
+import { argumentNames, preferredLocale, translator } from './translate.ts';
 
 const english = {
   hello: 'Hello',
@@ -44,6 +44,7 @@ describe('preferred language', () => {
   });
 });
 
-it('lists the placeholders of a message once each', () => {
-  expect(placeholdersOf('{b} {a} {b}')).toEqual(['a', 'b']);
+it('lists the arguments of a message once each, with the count of a plural', () => {
+  expect(argumentNames('{b} {a} {b}')).toEqual(['a', 'b']);
+  expect(argumentNames({ one: 'One {a}', other: 'Some {a}' })).toEqual(['a', 'count']);
 });

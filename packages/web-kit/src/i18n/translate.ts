@@ -1,25 +1,24 @@
-import type { Locale, Message, Messages, Translate } from './messages.ts';
+import type { Locale, Message, Messages } from './messages.ts';
+
+/** The translator of any texts. It returns the key when there is no text. */
+export type AnyTranslate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * The translator of a catalogue. Counts are written with the language's digits and choose the plural form by `Intl`.
+ * The translator of some texts. Numbers are written with the language's digits, and `count` chooses the plural form by `Intl`.
  *
  * @example translator('en', { packs: { one: '{count} pack', other: '{count} packs' } })('packs', { count: 10 })
  */
-export function translator<Catalogue extends Messages>(
-  locale: Locale,
-  catalogue: Catalogue,
-): Translate<Catalogue> {
+export function translator(locale: Locale, messages: Messages): AnyTranslate {
   const rules = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const write = (value: string | number | undefined) =>
     typeof value === 'number' ? numbers.format(value) : String(value ?? '');
 
-  return (key, ...[values]) => {
-    const message: Message | undefined = catalogue[key];
+  return (key, values = {}) => {
+    const message = messages[key];
     if (message === undefined) return key;
-    const filling: Readonly<Record<string, string | number>> = values ?? {};
-    return formOf(message, rules, filling['count']).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      write(filling[name]),
+    return formOf(message, rules, values['count']).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      write(values[name]),
     );
   };
 }
@@ -40,8 +39,8 @@ function isBefore(list: readonly (string | undefined)[], first: string, second: 
   return at !== -1 && at < list.indexOf(second);
 }
 
-/** The placeholders of a message, sorted. They must be the same in every language. */
-export function placeholdersOf(message: Message): string[] {
-  const text = typeof message === 'string' ? message : message.other;
+/** The names of a message's arguments, sorted. They must be the same in every language. */
+export function argumentNames(message: Message): string[] {
+  const text = typeof message === 'string' ? message : `${message.other}{count}`;
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
 }

@@ -39,10 +39,10 @@ export function AccountMenu() {
           )}
           <Link to="/security" className={buttonClass({ tone: 'secondary', wide: true })} onClick={close}>
             <Icon name="key" sizePx={18} />
-            {t('account.security')}
+            {t('common.securityAndDevices')}
           </Link>
           <Segmented
-            label={t('app.language')}
+            label={t('common.language')}
             selected={locale}
             onSelect={chooseLocale}
             items={[
@@ -59,7 +59,7 @@ export function AccountMenu() {
           {/* Offline it still ends here; the server ends the session by its own time. */}
           <Button tone="quiet" wide onClick={() => void signOut(client).catch(() => undefined)}>
             <Icon name="exit" sizePx={18} />
-            {t('account.signOut')}
+            {t('common.signOut')}
           </Button>
         </div>
       </Dialog>

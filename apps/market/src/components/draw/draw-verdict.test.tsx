@@ -2,7 +2,7 @@ import { DRAW_CHECKS, type DrawVerification } from '@kura/chain/campaigns';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { allTexts } from '../../i18n/all-texts.ts';
+import { allTexts, textOf } from '../../i18n/all-texts.ts';
 import { preloadTexts } from '../../i18n/use-texts.ts';
 import { DrawVerdict, type DrawWords, type FurtherCheck } from './draw-verdict.tsx';
 
@@ -47,7 +47,7 @@ test.each(['en', 'ja'] as const)('a fair draw lists every check as passed, in %s
   const markup = render({ verdict: 'fair', checks, draw: null, hasApplicant: null }, { locale });
   expect(statesIn(markup)).toEqual(['passed', ...DRAW_CHECKS.map(() => 'passed')]);
   for (const name of ['FILE', 'COMMITMENT', 'RANDOMNESS'] as const) {
-    expect(markup).toContain(renderToStaticMarkup(allTexts[locale][`draw.check.${name}`]));
+    expect(markup).toContain(renderToStaticMarkup(textOf(locale, `draw.check.${name}`)));
   }
   expect(Object.values(words.checks).filter((text) => !markup.includes(text))).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('an applicant reads that the own entry is in the list, or that it is missin
 test('an own entry in the list doesn’t make an unfair draw fair', () => {
   const checks = DRAW_CHECKS.map((name) => ({ name, passed: name !== 'ROOT' }));
   const markup = render({ verdict: 'unfair', checks, draw: null, hasApplicant: true });
-  expect(markup).toContain(renderToStaticMarkup(allTexts.en['draw.verify.unfair']));
+  expect(markup).toContain(renderToStaticMarkup(textOf('en', 'draw.verify.unfair')));
 });
 
 test('a fair draw that fails a check of its kind is not called fair', () => {
@@ -85,7 +85,7 @@ test('a fair draw that fails a check of its kind is not called fair', () => {
   const further = [{ key: 'terms', text: 'The terms are the recorded ones', passed: false }];
   const markup = render({ verdict: 'fair', checks, draw: null, hasApplicant: true }, { further });
   expect(statesIn(markup)).toEqual(['notPassed', ...DRAW_CHECKS.map(() => 'passed'), 'notPassed', 'passed']);
-  expect(markup).toContain(renderToStaticMarkup(allTexts.en['draw.verify.unfair']));
+  expect(markup).toContain(renderToStaticMarkup(textOf('en', 'draw.verify.unfair')));
 });
 
 test('without a result the verdict says nothing about the draw', () => {

@@ -25,7 +25,7 @@ const required = <const Column extends string, const Of extends Type>(
 const shown = <const Attribute extends string>(attribute: Attribute, place: number) =>
   ({ attribute, place }) as const;
 
-/** The fields of a card, in the order of forms and tables. `field-names.ja.ts` and `field-names.en.ts` have their names. */
+/** The fields of a card, in the order of forms and tables. `field-names.ja.json` and `field-names.en.json` have their names. */
 export const CARD_FIELDS = {
   grader: { ...required('grader', 'grader', 16), ...shown('Grader', 7) },
   certificateNumber: {
@@ -118,7 +118,7 @@ export function cardFieldLabel<Key extends string>(key: Key) {
     ? cardField(key as string as CardFieldKey).attribute
     : null;
   return attribute === null
-    ? (`card.field.${key as Exclude<Key, KeyOf<{ attribute: string }>>}` as const)
+    ? (`field.${key as Exclude<Key, KeyOf<{ attribute: string }>>}` as const)
     : (`card.attr.${attribute as CardAttribute}` as const);
 }
 

@@ -1,6 +1,6 @@
 import { CARD_FIELD_KEYS, cardField, cardFieldLabel } from '../../cards/cards/card-fields.ts';
-import { cardFieldNames as englishNames } from '../../cards/cards/field-names.en.ts';
-import { cardFieldNames as japaneseNames } from '../../cards/cards/field-names.ja.ts';
+import englishNames from '../../cards/cards/field-names.en.json' with { type: 'json' };
+import japaneseNames from '../../cards/cards/field-names.ja.json' with { type: 'json' };
 
 /** The columns of a card table, in the template's order. */
 export const IMPORT_COLUMNS = [...CARD_FIELD_KEYS, 'photoFront', 'photoBack'] as const;
@@ -13,15 +13,15 @@ export const REQUIRED_IMPORT_COLUMNS: readonly ImportColumn[] = CARD_FIELD_KEYS.
 
 const english = {
   ...englishNames,
-  'card.field.value': 'Value (USD)',
-  'card.field.photoFront': 'Front Photo',
-  'card.field.photoBack': 'Back Photo',
+  'field.value': 'Value (USD)',
+  'field.photoFront': 'Front Photo',
+  'field.photoBack': 'Back Photo',
 };
 const japanese = {
   ...japaneseNames,
-  'card.field.value': '評価額（米ドル）',
-  'card.field.photoFront': '表面の写真',
-  'card.field.photoBack': '裏面の写真',
+  'field.value': '評価額（米ドル）',
+  'field.photoFront': '表面の写真',
+  'field.photoBack': '裏面の写真',
 };
 
 export const IMPORT_HEADINGS = Object.fromEntries(

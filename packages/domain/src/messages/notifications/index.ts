@@ -1,5 +1,5 @@
-export { englishNotices } from './notice-texts.en.ts';
-export { japaneseNotices } from './notice-texts.ja.ts';
+export { default as englishNotices } from './notice-texts.en.json' with { type: 'json' };
+export { default as japaneseNotices } from './notice-texts.ja.json' with { type: 'json' };
 export { type NoticeWords, noticeWords, type SayNotice } from './notice-words.ts';
 export {
   ALWAYS_SHOWN_KINDS,

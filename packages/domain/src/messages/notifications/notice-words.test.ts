@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishNotices } from './notice-texts.en.ts';
+import englishNotices from './notice-texts.en.json' with { type: 'json' };
 import { type NoticeFields, noticeWords, type SayNotice } from './notice-words.ts';
 
 const say: SayNotice = (key, values = {}) =>

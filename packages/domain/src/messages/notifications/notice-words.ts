@@ -1,5 +1,5 @@
 import { formatDollars, groupedDigits } from '../../money/format-dollars.ts';
-import type { japaneseNotices } from './notice-texts.ja.ts';
+import type japaneseNotices from './notice-texts.ja.json';
 import type {
   CampaignNotice,
   PaymentNotice,

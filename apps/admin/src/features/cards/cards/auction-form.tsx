@@ -94,7 +94,7 @@ export function AuctionForm({ card }: { card: AdminCard }) {
         </SelectField>
         {draft.days === null && (
           <DateTimeField
-            label={t('card.auction.end')}
+            label={t('common.ends')}
             hint={t('card.auction.end.hint')}
             value={draft.endsAt}
             error={mistakes.includes('end') ? t('card.auction.end.hint') : null}

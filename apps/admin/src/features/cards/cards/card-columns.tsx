@@ -18,7 +18,7 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
   return [
     {
       key: 'card',
-      title: t('pool.card'),
+      title: t('common.card'),
       isFixed: true,
       cell: (card) => (
         <Link to="/cards/$id" params={{ id: card.id }} className={styles.card}>

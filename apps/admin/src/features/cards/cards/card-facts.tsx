@@ -15,8 +15,8 @@ export function CardFacts({ card }: { card: AdminCard }) {
       title={t('card.section.facts')}
       facts={[
         ...fact('collection', t('drop.field.collection'), card.collection.name),
-        ...fact('claim', t('card.fact.claim'), claim && t(`card.claim.${claim.holder}`)),
-        ...fact('owner', t('cards.owner'), card.owner && copied(card.owner, shortAddress(card.owner))),
+        ...fact('claim', t('common.slab'), claim && t(`card.claim.${claim.holder}`)),
+        ...fact('owner', t('common.owner'), card.owner && copied(card.owner, shortAddress(card.owner))),
         ...fact(
           'token',
           t('card.fact.token'),
@@ -29,10 +29,10 @@ export function CardFacts({ card }: { card: AdminCard }) {
         ),
         ...fact(
           'serialHash',
-          t('card.fact.serialHash'),
+          t('common.serialHash'),
           certificate && copied(certificate.serialHash, shortAddress(certificate.serialHash)),
         ),
-        ...fact('price', t('cards.price'), card.price && formatDollars(card.price)),
+        ...fact('price', t('common.price'), card.price && formatDollars(card.price)),
         ...fact(
           'highest',
           t('card.fact.highestOffer'),
@@ -40,7 +40,7 @@ export function CardFacts({ card }: { card: AdminCard }) {
         ),
         ...fact('lastSale', t('card.fact.lastSale'), lastSale && formatDollars(lastSale.price)),
         ...fact('createdAt', t('card.fact.createdAt'), formatDateTime(card.createdAt)),
-        ...fact('updatedAt', t('card.fact.updatedAt'), formatDateTime(card.updatedAt)),
+        ...fact('updatedAt', t('common.updated'), formatDateTime(card.updatedAt)),
       ]}
     />
   );

@@ -44,7 +44,7 @@ export function CardForm({ form, card }: CardFormProps) {
     <RecordForm
       form={form}
       call="stock.update"
-      action={t(card === null ? 'card.add' : 'card.save')}
+      action={t(card === null ? 'card.add' : 'common.saveChanges')}
       refusal={t('card.invalid')}
       nameOf={([field]) => t(cardFieldLabel(field as Exclude<CardField, 'collectionId'>))}
     >
@@ -75,7 +75,7 @@ function SlabPanel({ form, card }: CardFormProps) {
   // A token commits to the slab, and a published drop to its prizes.
   const isFrozen = card !== null && (card.revealState !== 'OFF_CHAIN' || card.saleType !== 'UNASSIGNED');
   return (
-    <Panel heading={t('card.section.slab')} hint={t(isFrozen ? 'card.slab.frozen' : 'card.slab.hint')}>
+    <Panel heading={t('common.slab')} hint={t(isFrozen ? 'card.slab.frozen' : 'card.slab.hint')}>
       {card === null && (
         <Field.Select
           name="collectionId"
@@ -133,7 +133,7 @@ function WordsPanel({ card }: Pick<CardFormProps, 'card'>) {
   const t = useT();
   const isMinted = card !== null && card.revealState !== 'OFF_CHAIN';
   return (
-    <Panel heading={t('card.section.words')}>
+    <Panel heading={t('common.details')}>
       <div className={styles.pair}>
         {PLAIN_CARD_FIELDS.map((key) => (
           <Field.Text
@@ -148,22 +148,22 @@ function WordsPanel({ card }: Pick<CardFormProps, 'card'>) {
         ))}
         <Field.Amount
           name="value"
-          label={t('card.field.value')}
-          hint={t('card.field.value.hint')}
+          label={t('field.value')}
+          hint={t('card.value.hint')}
           invalid={t('card.invalid.amount')}
           suffix="$"
         />
         <Field.Text
           name="displayOrder"
           label={t(cardFieldLabel('displayOrder'))}
-          hint={t('card.field.displayOrder.hint')}
+          hint={t('card.displayOrder.hint')}
           invalid={t('card.invalid.order')}
           inputMode="numeric"
           maxLength={7}
         />
       </div>
       {card !== null && !isMinted && card.saleType !== 'OFF_CHAIN' && (
-        <Field.Switch name="secret" label={t('card.field.secret')} hint={t('card.field.secret.hint')} />
+        <Field.Switch name="secret" label={t('field.secret')} hint={t('card.secret.hint')} />
       )}
     </Panel>
   );

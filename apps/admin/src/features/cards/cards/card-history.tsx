@@ -23,10 +23,10 @@ export function CardHistory({ cardId }: { cardId: string }) {
   const [size, setSize] = useState(0);
   const { data, error } = useQuery(cardHistory(api, cardId, pageSizes[size] ?? 100));
   return (
-    <Panel heading={t('history.heading')}>
+    <Panel heading={t('common.history')}>
       {data === undefined && (error ? <ProblemLine error={error} /> : <Skeleton height="10rem" />)}
       {data && (
-        <ol className={styles.list} aria-label={t('history.heading')}>
+        <ol className={styles.list} aria-label={t('common.history')}>
           {data.items.map((entry) => (
             <li key={entry.id} className={styles.entry} data-source={entry.source}>
               <Icon name={entry.source === 'ACTION' ? 'user' : 'history'} sizePx={16} />
@@ -67,7 +67,7 @@ function Act({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACTION' }>
         <dl className={styles.changes}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>{t(cardFieldLabel(field))}</dt>
+              <dt>{t(cardFieldLabel(field === 'to' ? 'recipient' : field))}</dt>
               <dd>
                 {before !== null && (
                   <>
@@ -76,7 +76,7 @@ function Act({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACTION' }>
                     <span className="visually-hidden">{t('approvals.after')}: </span>
                   </>
                 )}
-                {after === null ? t('history.none') : shown(field, after)}
+                {after === null ? t('common.none') : shown(field, after)}
               </dd>
             </div>
           ))}
@@ -128,7 +128,7 @@ function useShownValue(): (field: Field, value: string) => string {
       case 'to':
         return shortAddress(value);
       case 'secret':
-        return t(value === 'true' ? 'history.yes' : 'history.no');
+        return t(value === 'true' ? 'common.yes' : 'common.no');
       case 'publishState':
         return t(value === 'PUBLISHED' ? 'history.published' : 'history.draft');
       case 'photoFront':

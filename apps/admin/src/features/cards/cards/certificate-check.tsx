@@ -36,7 +36,7 @@ export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
             {t(isOwn ? 'card.check.own' : 'card.check.free')}
           </span>
           <span className={styles.hash}>
-            {t('card.check.hash')} <code>{found.serialHash}</code>
+            {t('common.serialHash')} <code>{found.serialHash}</code>
           </span>
         </>
       ) : (

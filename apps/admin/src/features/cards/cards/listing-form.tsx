@@ -47,7 +47,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
       <Form form={form} className={styles.form}>
         <Field.Amount
           name="price"
-          label={t('card.list.price')}
+          label={t('common.price')}
           hint={listedAt === null ? undefined : t('card.list.lower', { price: formatDollars(listedAt) })}
           suffix="USDC"
         />

@@ -49,12 +49,7 @@ export function SalePanel({ card }: { card: AdminCard }) {
         </p>
       )}
       <Form form={form} className={styles.form}>
-        <Field.Amount
-          name="price"
-          label={t('card.sold.price')}
-          hint={t('card.sold.price.hint')}
-          suffix="USDC"
-        />
+        <Field.Amount name="price" label={t('common.price')} hint={t('card.sold.price.hint')} suffix="USDC" />
         <div className={styles.acts}>
           <ActionButton
             call="stock.setState"

@@ -43,7 +43,7 @@ export function FilterDialog({ filter, onClose }: FilterDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t(filter === null ? 'filters.form.new' : 'filters.form.edit')}
+      title={t(filter === null ? 'filters.new' : 'filters.form.edit')}
       action={t(filter === null ? 'filters.form.create' : 'filters.form.save')}
       onClose={onClose}
     >
@@ -77,7 +77,7 @@ function TypeFields({ form: { methods } }: { form: CallForm<FilterValues> }) {
           </option>
         ))}
       </SelectField>
-      <Field.Select name="type" label={t('filters.type')} hint={t(`filters.type.${type}.hint`)}>
+      <Field.Select name="type" label={t('common.type')} hint={t(`filters.type.${type}.hint`)}>
         {filterTypesOf(attribute).map((each) => (
           <option key={each} value={each}>
             {t(`filters.type.${each}`)}

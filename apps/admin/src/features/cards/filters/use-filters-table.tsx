@@ -55,7 +55,7 @@ export function useFiltersTable(total: number, onEdit: (filter: Filter) => void)
     },
     {
       key: 'name',
-      title: t('filters.name'),
+      title: t('common.name'),
       cell: ({ name }) => (
         <span className={styles.names}>
           <strong>{name[locale]}</strong>
@@ -68,7 +68,7 @@ export function useFiltersTable(total: number, onEdit: (filter: Filter) => void)
       title: t('filters.attribute'),
       cell: ({ attribute }) => t(`card.attr.${attribute}`),
     },
-    { key: 'type', title: t('filters.type'), cell: ({ type }) => t(`filters.type.${type}`) },
+    { key: 'type', title: t('common.type'), cell: ({ type }) => t(`filters.type.${type}`) },
     {
       key: 'shown',
       title: t('filters.shown'),
@@ -87,7 +87,7 @@ export function useFiltersTable(total: number, onEdit: (filter: Filter) => void)
     },
     {
       key: 'acts',
-      title: t('filters.acts'),
+      title: t('common.actions'),
       cell: (filter) => (
         <span className={styles.acts}>
           <ActionButton

@@ -34,7 +34,7 @@ export function FillPanel({ importId }: { importId: string }) {
     onSettled: () => queryClient.invalidateQueries(),
   });
   return (
-    <Panel heading={t('import.fill.heading')} hint={t('import.fill.hint')}>
+    <Panel heading={t('common.fillInFromPsa')} hint={t('import.fill.hint')}>
       <div>
         <ActionButton
           call="cardImports.fillRows"

@@ -49,7 +49,7 @@ export function NewImport({ onCreated }: { onCreated: (created: CardImport) => v
         <ProblemLine error={download.error} />
       </div>
       <SelectField
-        label={t('card.field.collectionId')}
+        label={t('field.collectionId')}
         required
         value={collectionId}
         onChange={(event) => setChosen(event.target.value)}

@@ -24,7 +24,7 @@ export function useRowColumns(onEdit: ((row: ImportRow) => void) | undefined): L
     { key: 'row', title: t('import.row'), numeric: true, width: '64px', cell: ({ row }) => row },
     {
       key: 'card',
-      title: t('pool.card'),
+      title: t('common.card'),
       cell: ({ cells, photoFront, cardId }) => {
         const title = (language === 'ja' && cells.japaneseTitle) || cells.englishTitle || '–';
         return (

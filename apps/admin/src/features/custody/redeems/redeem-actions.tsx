@@ -21,7 +21,7 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
   const change = useAdminMutation(
     (api, next: RedeemChange) =>
       api.redeems.change({ id: redeem.id, change: next }, { context: { ifMatch: String(redeem.version) } }),
-    () => toast({ tone: 'success', title: t('redeems.changed') }),
+    () => toast({ tone: 'success', title: t('common.saved') }),
   );
   const { status } = redeem;
   const canBecome = (next: AdminRedeem['status']) => allows(REDEEM_TRANSITIONS, status, next, 'shop');

@@ -16,7 +16,7 @@ export function useRedeemColumns(): ListColumn<AdminRedeem>[] {
   return [
     {
       key: 'number',
-      title: t('redeems.number'),
+      title: t('common.number'),
       isFixed: true,
       cell: ({ id, number, cards }) => (
         <NameCell to="/redeems/$id" id={id} note={t('redeems.count', { count: cards.length })}>
@@ -26,7 +26,7 @@ export function useRedeemColumns(): ListColumn<AdminRedeem>[] {
     },
     {
       key: 'status',
-      title: t('redeems.status'),
+      title: t('common.status'),
       cell: ({ status, transactionUnderWay, withdrawalRequested }) => (
         <NotedCell
           notes={[
@@ -49,7 +49,7 @@ export function useRedeemColumns(): ListColumn<AdminRedeem>[] {
     },
     {
       key: 'user',
-      title: t('redeems.user'),
+      title: t('common.user'),
       cell: ({ userId, userName }) => <UserCell id={userId} name={userName} />,
     },
     { key: 'country', title: t('redeems.country'), cell: ({ country }) => countryName(country) },

@@ -39,7 +39,7 @@ export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
           <ZoomPicture src={redeem.packingPhotoUrl} name={t('redeems.pack.photo')} />
         )}
       </Panel>
-      <Panel heading={t('redeems.timeline')}>
+      <Panel heading={t('common.history')}>
         <ol className={styles.timeline}>
           {redeem.timeline.map(({ at, status, note, transactionHash }) => (
             <li key={`${at} ${status}`} className={styles.event}>
@@ -75,12 +75,12 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
           <p>{t('redeems.address.erased')}</p>
         )}
       </Panel>
-      <Panel heading={t('redeems.facts')}>
+      <Panel heading={t('common.details')}>
         <DescriptionList
           facts={[
             {
               key: 'user',
-              name: t('redeems.user'),
+              name: t('common.user'),
               value:
                 redeem.userId === null ? (
                   '–'
@@ -92,7 +92,7 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
             },
             {
               key: 'wallet',
-              name: t('redeems.wallet'),
+              name: t('common.wallet'),
               value: <Explored kind="address" text={redeem.wallet} />,
             },
             {

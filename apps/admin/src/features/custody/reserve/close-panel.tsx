@@ -75,7 +75,7 @@ export function ClosePanel({ stockTake }: { stockTake: StockTake }) {
         }}
       >
         <TextAreaField
-          label={t('stockTakes.reason')}
+          label={t('common.reason')}
           hint={t('stockTakes.abandon.hint')}
           rows={2}
           maxLength={500}

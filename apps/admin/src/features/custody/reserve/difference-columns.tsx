@@ -17,7 +17,7 @@ export function useDifferenceColumns(id: string, isOpen: boolean): ListColumn<St
   return [
     {
       key: 'slab',
-      title: t('stockTakes.slab'),
+      title: t('common.slab'),
       cell: ({ grader, certificateNumber, card, isOutgoing, photoUrl }) => (
         <span className={cell.stack}>
           <span className={cell.name}>{`${grader} ${certificateNumber}`.trim()}</span>
@@ -40,7 +40,7 @@ export function useDifferenceColumns(id: string, isOpen: boolean): ListColumn<St
     },
     {
       key: 'reason',
-      title: t('stockTakes.reason'),
+      title: t('common.reason'),
       width: '55%',
       cell: (difference) =>
         isOpen ? (

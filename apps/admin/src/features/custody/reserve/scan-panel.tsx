@@ -92,7 +92,7 @@ export function ScanPanel({ id }: { id: string }) {
       <form className={styles.scan} onSubmit={submit}>
         <TextField
           ref={field}
-          label={t('stockTakes.certificate')}
+          label={t('common.certificateNumber')}
           value={text}
           maxLength={200}
           autoComplete="off"

@@ -24,7 +24,7 @@ export function useStockTakeColumns(): ListColumn<StockTakeRow>[] {
     },
     {
       key: 'status',
-      title: t('stockTakes.status'),
+      title: t('common.status'),
       cell: ({ status }) => <StockTakeStatusChip status={status} />,
     },
     {

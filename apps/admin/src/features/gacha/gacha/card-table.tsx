@@ -56,7 +56,7 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
   const columns: TableColumn<AdminCard>[] = [
     {
       key: 'card',
-      title: t('pool.card'),
+      title: t('common.card'),
       cell: (card) => (
         <span className={styles.card}>
           <span className={styles.picture}>
@@ -70,7 +70,7 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
     },
     {
       key: 'certificate',
-      title: t('pool.certificate'),
+      title: t('common.certificateNumber'),
       cell: (card) => <span className="tabular">{card.certificate?.number ?? '–'}</span>,
     },
     { key: 'grade', title: t('pool.grade'), numeric: true, cell: (card) => card.certificate?.grade ?? '–' },
@@ -82,7 +82,7 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
     },
     {
       key: 'rank',
-      title: t('pool.rankOf'),
+      title: t('pool.rank'),
       cell: (card) => (card.rank === null ? '–' : <RankMark rank={card.rank} size="sm" />),
     },
   ];

@@ -15,7 +15,7 @@ export function useGachaColumns(): ListColumn<Gacha>[] {
   return [
     {
       key: 'name',
-      title: t('drops.name'),
+      title: t('common.name'),
       isFixed: true,
       cell: (gacha) => (
         <Link to="/drops/$id" params={{ id: gacha.id }} className={styles.name}>
@@ -27,10 +27,10 @@ export function useGachaColumns(): ListColumn<Gacha>[] {
         </Link>
       ),
     },
-    { key: 'status', title: t('drops.status'), cell: (gacha) => <GachaStatusChip gacha={gacha} /> },
+    { key: 'status', title: t('common.status'), cell: (gacha) => <GachaStatusChip gacha={gacha} /> },
     {
       key: 'sold',
-      title: t('drops.sold'),
+      title: t('common.sold'),
       numeric: true,
       cell: (gacha) => (
         <span className={styles.whole}>
@@ -40,12 +40,12 @@ export function useGachaColumns(): ListColumn<Gacha>[] {
     },
     {
       key: 'price',
-      title: t('drops.price'),
+      title: t('common.price'),
       cell: (gacha) => <span className={styles.whole}>{packPriceText(gacha.prices)}</span>,
     },
     {
       key: 'expectedValue',
-      title: t('drops.expectedValue'),
+      title: t('common.expectedValue'),
       numeric: true,
       cell: ({ odds }) => (odds.expectedValue === null ? '–' : formatRoundedDollars(odds.expectedValue)),
     },

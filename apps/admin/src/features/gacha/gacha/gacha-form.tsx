@@ -35,7 +35,7 @@ export function GachaForm({ form, mode }: GachaFormProps) {
     <RecordForm
       form={{ ...form, changes }}
       call="gacha.change"
-      action={t(mode === 'create' ? 'drop.create' : 'drop.save')}
+      action={t(mode === 'create' ? 'drop.create' : 'common.saveChanges')}
       nameOf={useDropFieldName()}
       textOf={useDropFieldText()}
     >

@@ -81,7 +81,7 @@ function Comparison({ read }: { read: DropParametersOnChain }) {
 function Phase({ place, read }: { place: number; read: DropParametersOnChain }) {
   const t = useT();
   const limit = (count: number | undefined) =>
-    count === undefined ? t('parameters.none') : count === 0 ? t('parameters.noLimit') : String(count);
+    count === undefined ? t('common.none') : count === 0 ? t('parameters.noLimit') : String(count);
   const part = (
     name: string,
     text: string,
@@ -91,15 +91,15 @@ function Phase({ place, read }: { place: number; read: DropParametersOnChain }) 
     name: text,
     value: ({ phases }: DropParameters) => {
       const phase = phases.find((each) => each.number === place);
-      return phase ? value(phase) : t('parameters.none');
+      return phase ? value(phase) : t('common.none');
     },
   });
   const parameters: Parameter[] = [
     part('startsAt', t('parameters.startsAt'), (phase) => formatDateTime(phase.startsAt)),
-    part('endsAt', t('parameters.endsAt'), (phase) => formatDateTime(phase.endsAt)),
+    part('endsAt', t('common.ends'), (phase) => formatDateTime(phase.endsAt)),
     part('limit', t('parameters.limit'), (phase) => limit(phase.limit)),
     part('limitPerWallet', t('parameters.limitPerWallet'), (phase) => limit(phase.limitPerWallet)),
-    part('sold', t('parameters.sold'), ({ sold }) => sold ?? t('parameters.notCounted')),
+    part('sold', t('common.sold'), ({ sold }) => sold ?? t('parameters.notCounted')),
     part('allowListRoot', t('parameters.allowList'), ({ allowListRoot }) =>
       allowListRoot === null ? t('parameters.anybody') : <Copied text={allowListRoot} />,
     ),
@@ -141,19 +141,17 @@ function ParameterLine({ parameter, read }: ParameterLineProps) {
 
 function usePlainParameters({ onChain, inShop }: DropParametersOnChain): Parameter[] {
   const t = useT();
-  const yesOrNo = (is: boolean) => t(is ? 'parameters.yes' : 'parameters.no');
+  const yesOrNo = (is: boolean) => t(is ? 'common.yes' : 'common.no');
   const addresses = new Map(
     [...inShop.prices, ...onChain.prices].map(({ address, token }) => [address, token] as const),
   );
   return [
-    { key: 'name', name: t('parameters.name'), value: ({ name }) => name },
+    { key: 'name', name: t('common.name'), value: ({ name }) => name },
     {
       key: 'soldOut',
       name: t('parameters.soldOut'),
       value: ({ soldOut }) => (
-        <Chip tone={soldOut ? 'warning' : 'neutral'}>
-          {t(soldOut ? 'parameters.soldOut' : 'parameters.no')}
-        </Chip>
+        <Chip tone={soldOut ? 'warning' : 'neutral'}>{t(soldOut ? 'parameters.soldOut' : 'common.no')}</Chip>
       ),
     },
     { key: 'packs', name: t('parameters.packs'), value: ({ packs }) => packs },
@@ -198,13 +196,12 @@ function usePlainParameters({ onChain, inShop }: DropParametersOnChain): Paramet
     {
       key: 'shuffleRef',
       name: t('parameters.shuffle'),
-      value: ({ shuffleRef }) => (shuffleRef === null ? t('parameters.none') : <Copied text={shuffleRef} />),
+      value: ({ shuffleRef }) => (shuffleRef === null ? t('common.none') : <Copied text={shuffleRef} />),
     },
     {
       key: 'shuffleSeed',
       name: t('parameters.seed'),
-      value: ({ shuffleSeed }) =>
-        shuffleSeed === null ? t('parameters.none') : <Copied text={shuffleSeed} />,
+      value: ({ shuffleSeed }) => (shuffleSeed === null ? t('common.none') : <Copied text={shuffleSeed} />),
     },
   ];
 }

@@ -136,7 +136,7 @@ function PhaseLine({ gacha, phase, nowMs, isKept, onChange }: PhaseLineProps) {
           ] as const
         ).map(([key, value]) => (
           <div key={key}>
-            <dt>{key === 'sold' ? t('drops.sold') : t(`drop.phase.${key}`)}</dt>
+            <dt>{key === 'sold' ? t('common.sold') : t(`drop.phase.${key}`)}</dt>
             <dd className="tabular">{value}</dd>
           </div>
         ))}

@@ -84,7 +84,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
 
   return (
     <Tabs<Side>
-      label={t('drop.section.pool')}
+      label={t('common.cards')}
       items={[
         { key: 'inDrop', label: t('pool.inDrop'), count: gacha.odds.poolSize + (gacha.lastOnePrize ? 1 : 0) },
         ...(isDraft ? [{ key: 'stock' as const, label: t('pool.stock') }] : []),

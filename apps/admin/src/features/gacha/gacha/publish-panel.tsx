@@ -53,7 +53,7 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
       {obstacles.has('COMPLETE_SET_PRIZE') && <p role="alert">{t('publish.completeSet')}</p>}
       {gacha.shuffle?.seed && (
         <p className={styles.seed}>
-          {t('publish.shuffle.seed')} <code>{gacha.shuffle.seed}</code>
+          {t('common.seed')} <code>{gacha.shuffle.seed}</code>
         </p>
       )}
       <div className={styles.actions}>
@@ -80,14 +80,14 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
             setAsking(true);
           }}
         >
-          {t('publish.action')}
+          {t('common.publish')}
         </ActionButton>
       </div>
       <ProblemLine error={error} />
       <ConfirmDialog
         open={asking}
         title={t('publish.confirm')}
-        confirmLabel={t('publish.action')}
+        confirmLabel={t('common.publish')}
         busy={publish.isPending}
         onConfirm={() => publish.mutate()}
         onClose={() => setAsking(false)}

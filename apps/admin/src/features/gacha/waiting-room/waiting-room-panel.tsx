@@ -112,12 +112,12 @@ function roomFacts(t: ReturnType<typeof useT>, room: AdminWaitingRoom): Fact[] {
   return [
     {
       key: 'state',
-      name: t('room.state'),
+      name: t('common.status'),
       value: <Chip tone={tones[room.state]}>{t(`room.state.${room.state}`)}</Chip>,
     },
     ...(room.noOrderReason === null
       ? []
-      : [{ key: 'reason', name: t('room.reason'), value: t(`room.reason.${room.noOrderReason}`) }]),
+      : [{ key: 'reason', name: t('common.reason'), value: t(`room.reason.${room.noOrderReason}`) }]),
     { key: 'entries', name: t('room.entries'), value: t('room.people', { count: room.entries }) },
     ...(room.leftOut === 0
       ? []

@@ -37,7 +37,7 @@ export function useApprovalColumns(): ListColumn<Approval>[] {
     },
     {
       key: 'status',
-      title: t('approvals.status'),
+      title: t('common.status'),
       cell: ({ status }) => <ApprovalStatusChip status={status} />,
     },
   ];

@@ -2,7 +2,7 @@ import type { Approval } from '@kura/api-contract/approvals';
 import { isSetting, useSettingName, useSettingValue } from '../../../components/setting-text.ts';
 import { type AdminMessages, hasText, useT } from '../../../i18n/i18n.ts';
 
-type Key = Extract<keyof AdminMessages, `approvals.${'action' | 'field' | 'note'}.${string}`>;
+type Key = Extract<keyof AdminMessages, `approvals.${'action' | 'note'}.${string}` | `field.${string}`>;
 const isKnown = (key: string): key is Key => hasText(key);
 
 /** Calls, fields and values of an approval in the reader's language. */
@@ -13,7 +13,7 @@ export function useApprovalText() {
   const wordOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
   return {
     action: ({ action }: Pick<Approval, 'action'>) => wordOf(`approvals.action.${action}`, action),
-    field: (name: string) => wordOf(`approvals.field.${name}`, settingName(name)),
+    field: (name: string) => wordOf(`field.${name}`, settingName(name)),
     /** A value before or after: that of a setting has its unit. */
     value: (field: string, value: string | null) =>
       value === null || value === ''

@@ -65,7 +65,7 @@ export function LegalTexts() {
                       })}
                       onClick={() => setViewed(version)}
                     >
-                      {t('legal.view')}
+                      {t('common.view')}
                     </Button>
                   }
                 />

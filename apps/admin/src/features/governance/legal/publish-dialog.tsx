@@ -103,7 +103,7 @@ function Publish({ title, latest, versions, onClose }: PublishProps) {
               {t('legal.publish.back')}
             </Button>
             <Button busy={publish.isPending} onClick={() => publish.mutate()}>
-              {t('legal.publish.confirm')}
+              {t('common.publish')}
             </Button>
           </>
         ) : (

@@ -39,7 +39,7 @@ export function VersionDialog({ version, predecessor, onClose }: VersionDialogPr
         <p>{t('legal.from', { day: formatDate(version.effectiveAt) })}</p>
         <div className={styles.pair}>
           <Segmented
-            label={t('app.language')}
+            label={t('common.language')}
             hideLabel
             selected={language}
             onSelect={setLanguage}
@@ -47,7 +47,7 @@ export function VersionDialog({ version, predecessor, onClose }: VersionDialogPr
           />
           {predecessor && (
             <Segmented
-              label={t('legal.view')}
+              label={t('common.view')}
               hideLabel
               selected={view}
               onSelect={setView}

@@ -38,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog form={form} title={t('admins.invite')} action={t('admins.invite.send')} onClose={onClose}>
       <p>{t('admins.invite.text')}</p>
-      <Field.Text name="email" type="email" label={t('login.email')} format={(text) => text.trim()} />
+      <Field.Text name="email" type="email" label={t('common.emailAddress')} format={(text) => text.trim()} />
       <Field.Text name="name" label={t('admins.name')} />
       <Field.Custom name="scopes" missing={t('admins.roles.missing')}>
         {({ value, error, onChange }) => <ScopeFields chosen={value} error={error} onChange={onChange} />}

@@ -52,7 +52,7 @@ export function LoginForm({ notice = null, email = '', onSignedIn }: LoginFormPr
           </p>
         )}
         <TextField
-          label={t('login.email')}
+          label={t('common.emailAddress')}
           type="email"
           name="email"
           autoComplete="username"

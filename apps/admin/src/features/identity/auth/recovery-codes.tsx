@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <div className={styles.sheet}>
       <p className={styles.text}>{t('recovery.text')}</p>
-      <ol className={styles.codes} aria-label={t('recovery.list')}>
+      <ol className={styles.codes} aria-label={t('common.recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
         >
           <Icon name={copied ? 'check' : 'copy'} sizePx={18} />
-          {t(copied ? 'recovery.copied' : 'recovery.copy')}
+          {t(copied ? 'common.copied' : 'recovery.copy')}
         </Button>
         <Button
           tone="secondary"

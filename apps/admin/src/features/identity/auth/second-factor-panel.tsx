@@ -34,7 +34,7 @@ export function SecondFactorPanel() {
           },
           {
             key: 'codes',
-            name: t('security.codes'),
+            name: t('common.recoveryCodes'),
             value: (
               <Chip tone={left < fewCodes ? 'warning' : 'neutral'}>
                 {t('security.codes.left', { count: left })}
@@ -70,7 +70,7 @@ export function SecondFactorPanel() {
       <Dialog
         open={codes !== null}
         size="sm"
-        title={t('recovery.list')}
+        title={t('common.recoveryCodes')}
         dismissible={false}
         onClose={() => undefined}
       >

@@ -79,7 +79,7 @@ function Sessions({ query, end }: SessionsProps) {
     <>
       <RowList label={t('security.sessions')}>
         {shown.map(({ id, current, device, createdAt, lastUsedAt }) => {
-          const name = device ?? t('security.session.unknown');
+          const name = device ?? t('common.unknownDevice');
           return (
             <Row
               key={id}
@@ -101,7 +101,7 @@ function Sessions({ query, end }: SessionsProps) {
                     busy={end.isPending && end.variables === id}
                     onClick={() => end.mutate(id)}
                   >
-                    {t('security.session.end')}
+                    {t('common.signOut')}
                   </Button>
                 )
               }

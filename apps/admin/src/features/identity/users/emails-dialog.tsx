@@ -27,7 +27,7 @@ export function EmailsDialog({ asked, onClose }: { asked: UserFilter; onClose: (
   const copy = () =>
     void navigator.clipboard
       ?.writeText(list)
-      .then(() => toast({ tone: 'success', title: t('users.emails.copied') }));
+      .then(() => toast({ tone: 'success', title: t('common.copied') }));
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ export function EmailsDialog({ asked, onClose }: { asked: UserFilter; onClose: (
             {read.data.length > 0 && (
               <Button wide tone="secondary" onClick={() => saveEmails(read.data)}>
                 <Icon name="download" sizePx={18} />
-                {t('users.emails.export')}
+                {t('common.exportCsv')}
               </Button>
             )}
           </>

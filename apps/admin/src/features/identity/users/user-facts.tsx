@@ -37,18 +37,18 @@ function Person({ user }: UserProps) {
         facts={[
           {
             key: 'email',
-            name: t('login.email'),
+            name: t('common.emailAddress'),
             value: user.email ? (
               <span className={styles.wallet}>
                 {user.email}
-                <CopyButton text={user.email} label={t('login.email')} />
+                <CopyButton text={user.email} label={t('common.emailAddress')} />
               </span>
             ) : (
               t('users.noEmail')
             ),
           },
           { key: 'bio', name: t('users.bio'), value: user.bio || '–' },
-          { key: 'language', name: t('app.language'), value: t(`language.${user.language}`) },
+          { key: 'language', name: t('common.language'), value: t(`language.${user.language}`) },
           {
             key: 'birthDate',
             name: t('users.birthDate'),
@@ -152,7 +152,7 @@ function Holdings({ user }: UserProps) {
 
 function Limits({ user: { limits } }: UserProps) {
   const t = useT();
-  const yen = (amount: number | null) => (amount === null ? t('users.limit.none') : yenFormat.format(amount));
+  const yen = (amount: number | null) => (amount === null ? t('common.none') : yenFormat.format(amount));
   const facts: (Fact | false)[] = [
     { key: 'spent', name: t('users.limit.spent'), value: yen(limits.spentYen) },
     { key: 'own', name: t('users.limit.own'), value: yen(limits.ownYen) },

@@ -36,7 +36,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
             {sessions.map(({ id, device, lastUsedAt }) => (
               <Row
                 key={id}
-                title={device ?? t('users.sessions.unknown')}
+                title={device ?? t('common.unknownDevice')}
                 details={
                   <time dateTime={lastUsedAt}>
                     {t('users.sessions.used', { time: formatDateTime(lastUsedAt) })}
@@ -48,7 +48,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
                     size="sm"
                     tone="quiet"
                     aria-label={t('users.sessions.end.named', {
-                      device: device ?? t('users.sessions.unknown'),
+                      device: device ?? t('common.unknownDevice'),
                     })}
                     onClick={() => end.mutate(id)}
                   >

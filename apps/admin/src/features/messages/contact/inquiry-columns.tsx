@@ -24,7 +24,7 @@ export function useInquiryColumns(): ListColumn<ListedInquiry>[] {
         </span>
       ),
     },
-    { key: 'state', title: t('inquiries.state'), cell: ({ state }) => <InquiryStateChip state={state} /> },
+    { key: 'state', title: t('common.status'), cell: ({ state }) => <InquiryStateChip state={state} /> },
     {
       key: 'sender',
       title: t('inquiries.sender'),
@@ -38,7 +38,7 @@ export function useInquiryColumns(): ListColumn<ListedInquiry>[] {
     },
     {
       key: 'updated',
-      title: t('inquiries.updated'),
+      title: t('common.updated'),
       cell: ({ updatedAt }) => (
         <span className={cell.when}>
           <Timestamp at={updatedAt} />

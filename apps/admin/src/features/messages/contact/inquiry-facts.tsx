@@ -26,16 +26,16 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   );
   return (
     <>
-      <Panel heading={t('inquiries.facts')}>
+      <Panel heading={t('common.details')}>
         <DescriptionList
           facts={[
-            { key: 'number', name: t('inquiries.number'), value: inquiry.number },
+            { key: 'number', name: t('common.number'), value: inquiry.number },
             { key: 'topic', name: t('inquiries.topic'), value: t(`inquiries.topic.${inquiry.topic}`) },
             { key: 'reference', name: t('inquiries.reference'), value: inquiry.subjectReference ?? '–' },
             { key: 'name', name: t('inquiries.sender'), value: inquiry.name },
             {
               key: 'email',
-              name: t('inquiries.email'),
+              name: t('common.emailAddress'),
               value: (
                 <span className={styles.sender}>
                   <span>{inquiry.email}</span>
@@ -45,7 +45,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             },
             {
               key: 'user',
-              name: t('inquiries.user'),
+              name: t('common.user'),
               value:
                 inquiry.userId === null ? (
                   t('inquiries.user.none')
@@ -57,7 +57,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             },
             {
               key: 'language',
-              name: t('inquiries.language'),
+              name: t('common.language'),
               value: t(`inquiries.language.${inquiry.language}`),
             },
             { key: 'received', name: t('inquiries.received'), value: <Timestamp at={inquiry.createdAt} /> },

@@ -45,7 +45,7 @@ export function FailedMails() {
     },
     {
       key: 'error',
-      title: t('mail.failed.error'),
+      title: t('common.reason'),
       cell: ({ error }) => <span className={styles.error}>{error || '–'}</span>,
     },
     {

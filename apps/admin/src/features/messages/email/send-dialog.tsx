@@ -70,11 +70,7 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
           items={audiences.map((key) => ({ key, label: t(`mail.audience.${key}`) }))}
         />
         {form.methods.watch('audience') === 'USERS' && (
-          <Field.TextArea
-            name="userIds"
-            label={t('announcements.userIds')}
-            hint={t('announcements.userIds.hint')}
-          />
+          <Field.TextArea name="userIds" label={t('common.userIds')} hint={t('announcements.userIds.hint')} />
         )}
         {asked.map((variable) =>
           variable.kind === 'time' ? (

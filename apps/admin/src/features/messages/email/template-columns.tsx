@@ -26,7 +26,7 @@ export function useTemplateColumns(): ListColumn<EmailTemplate>[] {
       title: t('mail.sentBy'),
       cell: ({ key }) => (
         <Chip tone={key === null ? 'accent' : 'neutral'}>
-          {t(key === null ? 'mail.sentBy.admins' : 'mail.sentBy.shop')}
+          {t(key === null ? 'mail.sentBy.admins' : 'common.theShop')}
         </Chip>
       ),
     },

@@ -48,7 +48,7 @@ export function TemplateEditor({ form, isShops, isNew = false }: TemplateEditorP
         )}
         <Panel heading={t('mail.words')} hint={t('mail.words.hint')}>
           <Segmented
-            label={t('app.language')}
+            label={t('common.language')}
             hideLabel
             selected={language}
             onSelect={setLanguage}

@@ -139,7 +139,7 @@ function Comparison({ template, version, onRestored, onClose }: ComparisonProps)
       <div className={styles.comparison}>
         <p>{t('mail.compare.text')}</p>
         <Segmented
-          label={t('app.language')}
+          label={t('common.language')}
           hideLabel
           selected={language}
           onSelect={setLanguage}

@@ -26,7 +26,7 @@ export function VariableFields({ form: { methods } }: { form: CallForm<TemplateV
             label={t('mail.variableName')}
             invalid={t('mail.variableName.invalid')}
           />
-          <Field.Select name={`variables.${index}.kind`} label={t('mail.variable.kind')}>
+          <Field.Select name={`variables.${index}.kind`} label={t('common.type')}>
             {TEMPLATE_VARIABLE_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`mail.kind.${kind}`)}

@@ -43,7 +43,7 @@ export function ComposePanel() {
     setSubmitted(true);
     setAsked(inputOf(draft, Date.now()));
   };
-  const missing = (text: string) => (submitted && text.trim() === '' ? t('announcements.missing') : null);
+  const missing = (text: string) => (submitted && text.trim() === '' ? t('common.required') : null);
 
   return (
     <Panel heading={t('announcements.compose')} hint={t('announcements.compose.hint')}>
@@ -59,7 +59,7 @@ export function ComposePanel() {
         />
         {draft.audience === 'USERS' && (
           <TextAreaField
-            label={t('announcements.userIds')}
+            label={t('common.userIds')}
             hint={t('announcements.userIds.hint')}
             value={draft.userIds}
             error={

@@ -54,7 +54,7 @@ export function SentPanel() {
               size="sm"
               onClick={() => setAsked(item)}
             >
-              {t('announcements.cancel')}
+              {t('common.cancel')}
             </ActionButton>
           </span>
         ),
@@ -84,7 +84,7 @@ export function SentPanel() {
       <ConfirmDialog
         open={asked !== null}
         title={t('announcements.cancel.title')}
-        confirmLabel={t('announcements.cancel')}
+        confirmLabel={t('common.cancel')}
         onClose={() => setAsked(null)}
         onConfirm={() => {
           if (asked) cancel.mutate(asked.id);

@@ -100,7 +100,7 @@ function ActFields({ draft, onChange }: { draft: ActDraft; onChange: (draft: Act
   if (draft.kind === 'SET_VALUE') {
     return (
       <AmountField
-        label={t('card.field.value')}
+        label={t('field.value')}
         hint={t('bulk.value.hint')}
         suffix="USD"
         value={draft.value}
@@ -112,7 +112,7 @@ function ActFields({ draft, onChange }: { draft: ActDraft; onChange: (draft: Act
     return (
       <>
         <Segmented
-          label={t('bulk.price')}
+          label={t('common.price')}
           items={(['PERCENT_OF_VALUE', 'AMOUNT'] as const).map((key) => ({
             key,
             label: t(`bulk.price.${key}`),
@@ -122,7 +122,7 @@ function ActFields({ draft, onChange }: { draft: ActDraft; onChange: (draft: Act
         />
         {draft.priceKind === 'AMOUNT' ? (
           <AmountField
-            label={t('cards.price')}
+            label={t('common.price')}
             suffix="USDC"
             value={draft.price}
             onValueChange={(price) => onChange({ ...draft, price })}

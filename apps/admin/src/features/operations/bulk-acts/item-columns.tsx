@@ -18,7 +18,7 @@ export function useItemColumns(): ListColumn<BulkActItem>[] {
   return [
     {
       key: 'card',
-      title: t('pool.card'),
+      title: t('common.card'),
       isFixed: true,
       cell: ({ cardId, name, japaneseTitle }) => (
         <Link to="/cards/$id" params={{ id: cardId }}>
@@ -26,15 +26,19 @@ export function useItemColumns(): ListColumn<BulkActItem>[] {
         </Link>
       ),
     },
-    { key: 'certificate', title: t('pool.certificate'), cell: ({ certificateNumber }) => certificateNumber },
+    {
+      key: 'certificate',
+      title: t('common.certificateNumber'),
+      cell: ({ certificateNumber }) => certificateNumber,
+    },
     {
       key: 'status',
-      title: t('bulk.result'),
+      title: t('common.result'),
       cell: ({ status }) => <Chip tone={tones[status]}>{t(`bulk.item.${status}`)}</Chip>,
     },
     {
       key: 'reason',
-      title: t('bulk.reason'),
+      title: t('common.reason'),
       cell: (item) => (item.status === 'REFUSED' ? reasonOf(item) : '–'),
     },
   ];

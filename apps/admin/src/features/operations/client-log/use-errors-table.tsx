@@ -28,7 +28,7 @@ export function useErrorsTable() {
     },
     {
       key: 'state',
-      title: t('errors.state'),
+      title: t('common.status'),
       cell: ({ resolved }) => (
         <Chip tone={resolved === null ? 'warning' : 'success'}>
           {t(resolved === null ? 'errors.state.OPEN' : 'errors.state.RESOLVED')}

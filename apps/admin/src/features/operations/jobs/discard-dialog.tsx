@@ -40,7 +40,7 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
         <p>{t('jobs.discard.text', { name: nameText(job.name), id: job.id })}</p>
         <Field.TextArea
           name="reason"
-          label={t('jobs.discard.reason')}
+          label={t('common.reason')}
           hint={t('jobs.discard.reason.hint')}
           rows={3}
         />

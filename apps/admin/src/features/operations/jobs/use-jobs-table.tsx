@@ -56,7 +56,7 @@ export function useJobsTable() {
     },
     {
       key: 'state',
-      title: t('jobs.state'),
+      title: t('common.status'),
       cell: (job) => (
         <Chip tone={tones[job.state]} live={job.state === 'RUNNING'}>
           {t(`jobs.state.${job.state}`)}
@@ -65,7 +65,7 @@ export function useJobsTable() {
     },
     {
       key: 'attempts',
-      title: t('jobs.attempts'),
+      title: t('common.attempts'),
       numeric: true,
       cell: (job) => `${job.attempts} / ${job.maxAttempts}`,
     },
@@ -101,7 +101,7 @@ export function useJobsTable() {
     },
     {
       key: 'acts',
-      title: t('jobs.acts'),
+      title: t('common.actions'),
       cell: (job) =>
         job.state === 'FAILED' || job.state === 'RETRYING' ? (
           <span className={styles.acts}>

@@ -93,7 +93,7 @@ function ReindexHistory() {
     },
     {
       key: 'when',
-      title: t('chain.transactions.when'),
+      title: t('common.requested'),
       cell: (row) => <span className={styles.when}>{formatDateTime(row.createdAt)}</span>,
     },
   ];

@@ -60,20 +60,20 @@ function Subscription({ subscription }: { subscription: RandomnessSubscription }
           },
           {
             key: 'owner',
-            name: t('chain.randomness.owner'),
+            name: t('common.owner'),
             value:
               owner === null ? (
                 '–'
               ) : (
                 <>
                   {shortAddress(owner)}
-                  <CopyButton text={owner} label={t('chain.randomness.owner')} />
+                  <CopyButton text={owner} label={t('common.owner')} />
                 </>
               ),
           },
           {
             key: 'balance',
-            name: t('chain.randomness.balance'),
+            name: t('common.balance'),
             value: `${formatUnits(Number(balance).toFixed(4))} ${coin}`,
           },
           {

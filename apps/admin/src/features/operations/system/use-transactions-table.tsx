@@ -58,12 +58,12 @@ export function useTransactionsTable() {
     },
     {
       key: 'status',
-      title: t('chain.transactions.status'),
+      title: t('common.status'),
       cell: (row) => <Chip tone={tones[row.status]}>{t(`transaction.${row.status}`)}</Chip>,
     },
     {
       key: 'when',
-      title: t('chain.transactions.when'),
+      title: t('common.requested'),
       cell: (row) => <span className={cell.when}>{formatDateTime(row.createdAt)}</span>,
     },
     {
@@ -74,7 +74,7 @@ export function useTransactionsTable() {
     },
     {
       key: 'acts',
-      title: t('chain.transactions.acts'),
+      title: t('common.actions'),
       cell: (row) =>
         row.cancelRequested ? (
           t('chain.transactions.cancelling')
@@ -100,7 +100,7 @@ export function useTransactionsTable() {
                 setGiven(row);
               }}
             >
-              {t('chain.transactions.cancel')}
+              {t('common.cancel')}
             </ActionButton>
           </span>
         ) : (
@@ -113,7 +113,7 @@ export function useTransactionsTable() {
     <ConfirmDialog
       open={given !== null}
       title={t('chain.transactions.cancel.confirm')}
-      confirmLabel={t('chain.transactions.cancel')}
+      confirmLabel={t('common.cancel')}
       danger
       busy={cancel.isPending}
       onConfirm={() => given && cancel.mutate(given.id)}

@@ -18,7 +18,7 @@ export function PaymentActions({ payment }: { payment: AdminPayment }) {
   const t = useT();
   const toast = useToast();
   const { id, actions, status } = payment;
-  const saved = () => toast({ tone: 'success', title: t('payments.changed') });
+  const saved = () => toast({ tone: 'success', title: t('common.saved') });
   const retry = useAdminMutation((api) => api.payments.retry({ id }), saved);
   const refund = useAdminMutation((api, reason: string) => api.payments.refund({ id, reason }), saved);
   const review = useAdminMutation(

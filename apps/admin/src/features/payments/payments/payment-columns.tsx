@@ -14,7 +14,7 @@ export function usePaymentColumns(): ListColumn<PaymentInList>[] {
   return [
     {
       key: 'number',
-      title: t('payments.number'),
+      title: t('common.number'),
       isFixed: true,
       cell: ({ id, number }) => (
         <NameCell to="/payments/$id" id={id}>
@@ -24,7 +24,7 @@ export function usePaymentColumns(): ListColumn<PaymentInList>[] {
     },
     {
       key: 'status',
-      title: t('payments.status'),
+      title: t('common.status'),
       cell: ({ status, chargeback, amountDiffers, refundError }) => (
         <NotedCell notes={[amountDiffers && t('payments.amountDiffers'), refundError]}>
           <span className={styles.chips}>
@@ -45,7 +45,7 @@ export function usePaymentColumns(): ListColumn<PaymentInList>[] {
     },
     {
       key: 'amount',
-      title: t('payments.amount'),
+      title: t('common.price'),
       cell: ({ amountUsd, amountYen }) => (
         <NotedCell notes={formatYen(amountYen)}>
           <span className={cell.whole}>{formatDollars(amountUsd)}</span>

@@ -23,7 +23,7 @@ export function PaymentRecord({ payment }: { payment: AdminPayment }) {
           {t('payments.amountDiffers.text')}
         </p>
       )}
-      <Panel heading={t('payments.history')}>
+      <Panel heading={t('common.history')}>
         <ol className={styles.timeline}>
           {historyOf(payment).map((entry) => (
             <li key={entry.key} className={styles.event}>
@@ -132,10 +132,10 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
           </Link>
         ),
     },
-    { key: 'wallet', name: t('payments.wallet'), value: <Explored kind="address" text={payment.wallet} /> },
+    { key: 'wallet', name: t('common.wallet'), value: <Explored kind="address" text={payment.wallet} /> },
   ];
   const money: Fact[] = [
-    { key: 'amount', name: t('payments.amount'), value: formatDollars(payment.amountUsd), strong: true },
+    { key: 'amount', name: t('common.price'), value: formatDollars(payment.amountUsd), strong: true },
     {
       key: 'yen',
       name: t('payments.yen'),
@@ -170,14 +170,14 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
     { key: 'delivered', name: t('payments.deliveredAt'), value: <Timestamp at={payment.deliveredAt} /> },
     {
       key: 'transaction',
-      name: t('payments.transaction'),
+      name: t('common.transaction'),
       value: transactionHash ? <Explored kind="tx" text={transactionHash} /> : '–',
     },
     { key: 'held', name: t('payments.heldUntil'), value: <Timestamp at={payment.heldUntil} /> },
   ];
   return (
     <>
-      <Panel heading={t('payments.facts')}>
+      <Panel heading={t('common.order')}>
         <DescriptionList facts={bought} />
       </Panel>
       <Panel heading={t('payments.money')}>
@@ -192,7 +192,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
             facts={[
               {
                 key: 'reason',
-                name: t('payments.reason'),
+                name: t('common.reason'),
                 value: (
                   <span className={cell.stack}>
                     <span>{refundReason === null ? '–' : t(`payments.refundReason.${refundReason}`)}</span>
@@ -200,7 +200,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
                   </span>
                 ),
               },
-              { key: 'attempts', name: t('payments.attempts'), value: String(payment.refundAttempts) },
+              { key: 'attempts', name: t('common.attempts'), value: String(payment.refundAttempts) },
               { key: 'error', name: t('payments.refundError'), value: payment.refundError ?? '–' },
               {
                 key: 'refunded',

@@ -10,7 +10,7 @@ export function PaymentTotals({ totals }: { totals: Totals | undefined }) {
   const t = useT();
   return (
     <StatList
-      label={t('payments.totals')}
+      label={t('common.totals')}
       figures={(['paid', 'delivered', 'held', 'refunded', 'chargedBack'] as const).map((key) => ({
         key,
         name: t(`payments.totals.${key}`),

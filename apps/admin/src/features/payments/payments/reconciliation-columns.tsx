@@ -32,7 +32,7 @@ export function useReconciliationColumns(): ListColumn<Reconciliation>[] {
     },
     {
       key: 'differences',
-      title: t('reconciliation.result'),
+      title: t('common.result'),
       cell: ({ differenceCount }) => <DifferencesChip count={differenceCount} />,
     },
     {

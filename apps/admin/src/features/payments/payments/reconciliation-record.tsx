@@ -24,7 +24,7 @@ export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
   const columns: TableColumn<Sum>[] = [
     {
       key: 'movement',
-      title: t('reconciliation.movement'),
+      title: t('common.type'),
       cell: ({ movement }) => t(`reconciliation.movement.${movement}`),
     },
     {
@@ -37,7 +37,7 @@ export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
   ];
   return (
     <DataTable
-      caption={t('reconciliation.sums')}
+      caption={t('common.totals')}
       columns={columns}
       rows={sums}
       rowKey={({ movement }) => movement}
@@ -121,7 +121,7 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
   ];
   return (
     <DataTable
-      caption={t('reconciliation.differences')}
+      caption={t('common.differences')}
       columns={columns}
       rows={differences}
       rowKey={({ kind, movement, chargeId, reported }) =>

@@ -39,7 +39,7 @@ export function CampaignForm({ form, cardTitles = noTitles, isNew = false }: Cam
     <RecordForm
       form={form}
       call={isNew ? 'campaigns.create' : 'campaigns.change'}
-      action={t(isNew ? 'drop.create' : 'drop.save')}
+      action={t(isNew ? 'drop.create' : 'common.saveChanges')}
       refusal={t('problem.VALIDATION_FAILED')}
       nameOf={useCampaignFieldName()}
       textOf={useCampaignFieldText(titleOf)}

@@ -27,7 +27,7 @@ export function TestDistribution({ campaign }: { campaign: AdminCampaign }) {
           busy={test.isPending}
           onClick={() => test.mutate()}
         >
-          {t('campaigns.test.run')}
+          {t('common.runTest')}
         </ActionButton>
       </div>
       <ProblemLine error={test.error} />

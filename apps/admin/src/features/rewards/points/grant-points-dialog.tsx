@@ -48,7 +48,7 @@ export function GrantPointsDialog({ wallets, limits, onClose }: GrantPointsProps
       action={needsApproval ? t('points.grant.request') : t('points.grant')}
       onClose={onClose}
     >
-      <Field.Select name="wallet" label={t('points.wallet')}>
+      <Field.Select name="wallet" label={t('common.wallet')}>
         {wallets.map((address) => (
           <option key={address} value={address}>
             {shortAddress(address)}
@@ -68,7 +68,7 @@ export function GrantPointsDialog({ wallets, limits, onClose }: GrantPointsProps
       </p>
       <Field.TextArea
         name="reason"
-        label={t('points.reason')}
+        label={t('common.reason')}
         hint={t('points.reason.hint')}
         invalid={t('points.reason.hint')}
       />

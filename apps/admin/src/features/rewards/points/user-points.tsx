@@ -41,7 +41,7 @@ export function UserPoints({ userId, wallets }: UserPointsProps) {
       {data && (
         <div className={styles.panel}>
           <DescriptionList
-            facts={[{ key: 'balance', name: t('points.balance'), value: <Points points={data.balance} /> }]}
+            facts={[{ key: 'balance', name: t('common.balance'), value: <Points points={data.balance} /> }]}
           />
           {data.lots.length > 0 && <Lots lots={data.lots} />}
           <div>
@@ -104,7 +104,7 @@ function Grants({ grants }: { grants: readonly PointGrant[] }) {
   const columns: TableColumn<PointGrant>[] = [
     {
       key: 'reason',
-      title: t('points.reason'),
+      title: t('common.reason'),
       cell: ({ reason, grantedBy }) => (
         <span className={cell.stack}>
           <span className={styles.words}>{reason}</span>
@@ -120,7 +120,7 @@ function Grants({ grants }: { grants: readonly PointGrant[] }) {
     },
     {
       key: 'status',
-      title: t('points.status'),
+      title: t('common.status'),
       cell: ({ status }) => <Chip tone={tones[status]}>{t(`transaction.${status}`)}</Chip>,
     },
     {

@@ -65,7 +65,7 @@ export function GrantTicketsDialog({ userId, onClose }: GrantTicketsProps) {
       {userId === undefined && (
         <Field.TextArea
           name="userIds"
-          label={t('tickets.userIds')}
+          label={t('common.userIds')}
           hint={t('tickets.userIds.hint')}
           invalid={t('announcements.userIds.invalid')}
         />
@@ -91,7 +91,7 @@ export function GrantTicketsDialog({ userId, onClose }: GrantTicketsProps) {
       <Field.DateTime name="expiresAt" label={t('tickets.expires')} hint={t('tickets.expires.hint')} />
       <Field.TextArea
         name="reason"
-        label={t('tickets.reason')}
+        label={t('common.reason')}
         hint={t('tickets.reason.hint')}
         invalid={t('tickets.reason.hint')}
       />

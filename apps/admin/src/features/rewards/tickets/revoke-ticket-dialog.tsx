@@ -25,7 +25,7 @@ export function RevokeTicketDialog({ ticket, onClose }: { ticket: Ticket; onClos
   return (
     <FormDialog form={form} title={t('tickets.revoke')} size="sm" tone="danger" onClose={onClose}>
       <p>{t('tickets.revoke.text')}</p>
-      <Field.TextArea name="reason" label={t('tickets.reason')} invalid={t('tickets.reason.hint')} />
+      <Field.TextArea name="reason" label={t('common.reason')} invalid={t('tickets.reason.hint')} />
     </FormDialog>
   );
 }

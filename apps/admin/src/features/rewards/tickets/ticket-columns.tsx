@@ -16,7 +16,7 @@ export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn
   return [
     {
       key: 'user',
-      title: t('tickets.user'),
+      title: t('common.user'),
       cell: ({ user }) => <UserCell id={user?.id ?? null} name={user?.name ?? null} />,
     },
     {
@@ -33,7 +33,7 @@ export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn
     },
     {
       key: 'status',
-      title: t('tickets.status'),
+      title: t('common.status'),
       cell: ({ blocker, delivery }) => (
         <NotedCell notes={delivery && t(`tickets.delivery.${delivery.status}`)}>
           <Chip tone={blocker === null ? 'success' : blocker === 'NO_DROP' ? 'warning' : 'neutral'}>

@@ -65,7 +65,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         <DescriptionList
           compact
           facts={[
-            { key: 'card', name: t('orders.card'), value: cardTitle(nft, locale) },
+            { key: 'card', name: t('common.card'), value: cardTitle(nft, locale) },
             { key: 'to', name: t('orders.accept.to'), value: shortAddress(order.offerer) },
             money('price'),
             money('fee'),

@@ -70,7 +70,7 @@ export function ExportOrders({ shown }: { shown: OrdersSearch }) {
   return (
     <Button tone="secondary" busy={save.isPending} onClick={() => save.mutate()}>
       <Icon name="download" sizePx={18} />
-      {t('orders.export')}
+      {t('common.exportCsv')}
     </Button>
   );
 }

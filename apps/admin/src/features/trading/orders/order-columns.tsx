@@ -23,7 +23,7 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
   const columns: ListColumn<ListedOrder>[] = [
     {
       key: 'card',
-      title: t('orders.card'),
+      title: t('common.card'),
       isFixed: true,
       cell: ({ order, nft }) => (
         <span className={styles.card}>
@@ -49,7 +49,7 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
     },
     {
       key: 'type',
-      title: t('orders.type'),
+      title: t('common.type'),
       cell: ({ order: { id, type, origin, swap } }) => (
         <>
           <Link to="/orders/$id" params={{ id }} className={styles.name}>
@@ -61,7 +61,7 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
     },
     {
       key: 'price',
-      title: t('orders.price'),
+      title: t('common.price'),
       numeric: true,
       cell: ({ order }) => (
         <>
@@ -74,13 +74,13 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
         </>
       ),
     },
-    { key: 'state', title: t('orders.state'), cell: ({ order }) => <OrderStatusChip order={order} /> },
+    { key: 'state', title: t('common.status'), cell: ({ order }) => <OrderStatusChip order={order} /> },
     {
       key: 'from',
       title: t('orders.from'),
       cell: ({ order: { origin, offerer }, offererUser }) =>
         origin === 'ORDER_OFF_CHAIN' ? (
-          t('orders.shop')
+          t('common.theShop')
         ) : (
           <>
             {offererUser && (
@@ -112,7 +112,7 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
     },
   ];
   if (received) {
-    columns.push({ key: 'act', title: t('orders.act'), cell: (offer) => <AcceptOffer offer={offer} /> });
+    columns.push({ key: 'act', title: t('common.action'), cell: (offer) => <AcceptOffer offer={offer} /> });
   }
   return columns;
 }

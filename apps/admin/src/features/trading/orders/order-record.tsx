@@ -20,7 +20,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
   const { order, nft } = record;
   return (
     <>
-      <Panel heading={t('order.facts')}>
+      <Panel heading={t('common.order')}>
         <div className={styles.subject}>
           {nft && (
             <span className={styles.picture}>
@@ -31,7 +31,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
             facts={[
               {
                 key: 'card',
-                name: t('orders.card'),
+                name: t('common.card'),
                 value: nft ? (
                   <Link to="/cards/$id" params={{ id: nft.id }} className={styles.link}>
                     {cardTitle(nft, locale)}
@@ -47,10 +47,10 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
               },
               {
                 key: 'type',
-                name: t('orders.type'),
+                name: t('common.type'),
                 value: t(order.swap ? 'orders.type.swap' : `orders.type.${order.type}`),
               },
-              { key: 'state', name: t('orders.state'), value: <OrderStatusChip order={order} /> },
+              { key: 'state', name: t('common.status'), value: <OrderStatusChip order={order} /> },
               { key: 'created', name: t('order.created'), value: <Timestamp at={order.createdAt} /> },
               { key: 'starts', name: t('order.starts'), value: <Timestamp at={order.startsAt} /> },
               { key: 'ends', name: t('order.ends'), value: <Timestamp at={order.endsAt} /> },
@@ -87,7 +87,7 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
   // Another version may have keys that this one has no text for.
   const textOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
   return (
-    <Panel heading={t('order.steps')}>
+    <Panel heading={t('common.history')}>
       <ol className={styles.steps}>
         <li className={styles.step}>
           <span className={styles.stepName}>{t('order.step.STORED')}</span>
@@ -145,7 +145,7 @@ export function OrderParties({ record: { order, parties, royalty } }: { record: 
             value: (
               <span className={styles.party}>
                 {isShop ? (
-                  <span>{t('orders.shop')}</span>
+                  <span>{t('common.theShop')}</span>
                 ) : user ? (
                   <Link to="/users/$id" params={{ id: user.id }} className={styles.link}>
                     {user.name || t('users.nameless')}
@@ -162,7 +162,7 @@ export function OrderParties({ record: { order, parties, royalty } }: { record: 
       <Panel heading={t('order.split')}>
         <DescriptionList
           facts={[
-            { key: 'price', name: t('order.split.price'), value: money(order.price) },
+            { key: 'price', name: t('common.price'), value: money(order.price) },
             { key: 'proceeds', name: t('order.split.seller'), value: money(order.proceeds) },
             { key: 'fee', name: t('order.split.fee'), value: money(order.fee) },
             { key: 'royalty', name: t('order.split.royalty'), value: money(royalty) },

@@ -1,7 +1,4 @@
-import { placeholdersOf } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
-import { texts as english } from '../../../i18n/lazy/price-history.en.ts';
-import { texts as japanese } from '../../../i18n/lazy/price-history.ja.ts';
 import { dayEndingAt, dollarsOf, tickOf } from './chart-formats.ts';
 
 describe('a chart', () => {
@@ -15,14 +12,5 @@ describe('a chart', () => {
   it('writes amounts to the cent', () => {
     expect(dollarsOf(0.1 + 0.2)).toBe('$0.30');
     expect(dollarsOf(1200)).toBe('$1,200.00');
-  });
-});
-
-describe('the texts of charts', () => {
-  it('say the same things in both languages', () => {
-    expect(Object.keys(english).sort()).toEqual(Object.keys(japanese).sort());
-    for (const key of Object.keys(japanese) as (keyof typeof japanese)[]) {
-      expect(new Set(placeholdersOf(english[key]))).toEqual(new Set(placeholdersOf(japanese[key])));
-    }
   });
 });

@@ -99,7 +99,7 @@ function PlacedSlab({ slab }: { slab: Slab }) {
 function factsOf(t: TextsT<'slabs'>, { grader, certificateNumber, card }: Slab): Fact[] {
   const facts: Fact[] = [
     { key: 'grader', name: t('slab.grader'), value: grader },
-    { key: 'number', name: t('slab.certificate'), value: certificateNumber },
+    { key: 'number', name: t('slab.number'), value: certificateNumber },
   ];
   if (card?.owner) {
     facts.push({ key: 'owner', name: t('slab.owner'), value: <AccountLink address={card.owner} /> });

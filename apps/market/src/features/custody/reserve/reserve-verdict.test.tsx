@@ -10,7 +10,7 @@ import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { allTexts } from '../../../i18n/all-texts.ts';
+import { allTexts, textOf } from '../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../i18n/use-texts.ts';
 import { CountedCardVerdict } from './counted-card-verdict.tsx';
 import { ReserveVerdict } from './reserve-verdict.tsx';
@@ -65,7 +65,7 @@ describe('the button that verifies the reserve', () => {
     const markup = render(<ReserveVerdict result={result} failed={false} />);
     const { verdict, checks } = statesIn(markup);
     expect(verdict).toBe('notPassed');
-    expect(markup).toContain(renderToStaticMarkup(allTexts.en['reserve.unsound']));
+    expect(markup).toContain(renderToStaticMarkup(textOf('en', 'reserve.unsound')));
     expect(checks).toEqual(
       RESERVE_CHECKS.map((name) =>
         name === dishonest.fails ? 'notPassed' : dishonest.fails === 'REPORT' ? 'skipped' : 'passed',
@@ -77,9 +77,9 @@ describe('the button that verifies the reserve', () => {
     const result = await verify(await scenario.present());
     const markup = render(<ReserveVerdict result={result} failed={false} />, locale);
     expect(statesIn(markup)).toEqual({ verdict: 'passed', checks: RESERVE_CHECKS.map(() => 'passed') });
-    expect(markup).toContain(renderToStaticMarkup(allTexts[locale]['reserve.sound']));
+    expect(markup).toContain(renderToStaticMarkup(textOf(locale, 'reserve.sound')));
     for (const name of RESERVE_CHECKS) {
-      expect(markup).toContain(renderToStaticMarkup(allTexts[locale][`reserve.check.${name}`]));
+      expect(markup).toContain(renderToStaticMarkup(textOf(locale, `reserve.check.${name}`)));
     }
   });
 

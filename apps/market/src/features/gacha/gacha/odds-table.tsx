@@ -18,7 +18,7 @@ export function OddsTable({ odds }: { odds: Odds }) {
             <th scope="col">{t('drops.oddsRank')}</th>
             <td className={styles.wide} />
             <th scope="col" className={styles.number}>
-              {t('drops.oddsLeft')}
+              {t('drops.remaining')}
             </th>
             <th scope="col" className={styles.number}>
               {t('drops.oddsChance')}

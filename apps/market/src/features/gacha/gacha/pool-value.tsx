@@ -29,7 +29,7 @@ function ExpectedValue({ odds, price }: { odds: Odds; price: string | null }) {
           </span>
           <span className={styles.sign}>÷</span>
           <span className={styles.term}>
-            <b>{t('drops.worth.cards', { count: odds.remaining })}</b>
+            <b>{t('drops.cards', { count: odds.remaining })}</b>
             <small>{t('drops.worth.left')}</small>
           </span>
           <span className={styles.sign}>=</span>

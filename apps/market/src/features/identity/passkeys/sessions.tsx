@@ -117,7 +117,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       title={
         <span className={styles.name}>
           {device}
-          {session.current && <Chip tone="accent">{t('security.sessions.this')}</Chip>}
+          {session.current && <Chip tone="accent">{t('security.here')}</Chip>}
         </span>
       }
       details={

@@ -85,7 +85,7 @@ function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
         {canShare && (
           <Button onClick={() => void navigator.share({ url, title: me.name }).catch(() => undefined)}>
             <Icon name="share" sizePx={18} />
-            {t('account.share.send')}
+            {t('account.share.open')}
           </Button>
         )}
       </div>

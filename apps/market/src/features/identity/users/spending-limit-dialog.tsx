@@ -75,7 +75,7 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
         )}
         {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
         <Button type="submit" wide busy={busy} disabledReason={reason}>
-          {t('account.limit.save')}
+          {t('account.limit.set')}
         </Button>
         <div className={styles.pair}>
           {raise && (

@@ -117,7 +117,7 @@ function MonthSoFar({ limits }: { limits: OwnProfile['limits'] }) {
           {
             key: 'left',
             name: t('account.left'),
-            value: leftYen === null ? t('account.left.unlimited') : formatYen(leftYen),
+            value: leftYen === null ? t('account.limit.none') : formatYen(leftYen),
             strong: true,
           },
         ]}

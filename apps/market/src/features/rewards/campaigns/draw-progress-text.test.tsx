@@ -3,7 +3,7 @@ import { RenderedAtProvider } from '@kura/ui';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allTexts } from '../../../i18n/all-texts.ts';
+import { allTexts, textOf } from '../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../i18n/use-texts.ts';
 import { type DrawProgress, drawProgress } from './campaign-facts.ts';
 import { DrawProgressText } from './draw-progress-text.tsx';
@@ -48,17 +48,17 @@ describe.each(['en', 'ja'] as const)('in %s, the page', (locale) => {
     );
 
   test('says that the list of applicants is overdue after 7 days, and not before', () => {
-    const text = renderToStaticMarkup(allTexts[locale]['campaign.draw.overdue'].replace('{days}', '7'));
+    const text = renderToStaticMarkup(textOf(locale, 'campaign.draw.overdue').replace('{days}', '7'));
     expect(text).toContain('7');
     expect(render('STOPPED', 'REGISTERED', late)).toContain(text);
     expect(render('STOPPED', 'REGISTERED', inTime)).toContain(
-      renderToStaticMarkup(allTexts[locale]['campaign.draw.before']),
+      renderToStaticMarkup(textOf(locale, 'campaign.draw.before')),
     );
   });
 
   test('says that nobody took part, instead of promising a list', () => {
     expect(render('DISTRIBUTED', 'REGISTERED', late)).toContain(
-      renderToStaticMarkup(allTexts[locale]['campaign.draw.empty']),
+      renderToStaticMarkup(textOf(locale, 'campaign.draw.empty')),
     );
   });
 

@@ -112,7 +112,7 @@ function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
         },
         money(
           'price',
-          t(summary.type === 'AUCTION' ? 'sell.auction.reserve' : 'sell.listPrice'),
+          t(summary.type === 'AUCTION' ? 'sell.auction.reserve' : 'sell.price'),
           summary.total,
           false,
         ),

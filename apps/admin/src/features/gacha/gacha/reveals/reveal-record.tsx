@@ -28,11 +28,11 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   const { randomness, requestIds } = reveal;
   const took = (to: string) => t('reveals.after', { time: durationText(reveal.requestedAt, to, locale) });
   const facts: Fact[] = [
-    { key: 'holder', name: t('reveals.holder'), value: <Explored kind="address" text={reveal.holder} /> },
-    { key: 'requestedAt', name: t('reveals.requestedAt'), value: formatDateTime(reveal.requestedAt) },
+    { key: 'holder', name: t('common.owner'), value: <Explored kind="address" text={reveal.holder} /> },
+    { key: 'requestedAt', name: t('common.requested'), value: formatDateTime(reveal.requestedAt) },
     {
       key: 'transaction',
-      name: t('reveals.transaction'),
+      name: t('common.transaction'),
       value: (
         <>
           <Explored kind="tx" text={reveal.transactionHash} />{' '}
@@ -153,13 +153,13 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
           <span className={styles.copied}>
             <RankMark rank={leaf.rank} size="sm" />
             <code>{shortAddress(leaf.serialHash)}</code>
-            <CopyButton text={leaf.serialHash} label={t('reveals.serialHash')} />
+            <CopyButton text={leaf.serialHash} label={t('common.serialHash')} />
           </span>
         ),
     },
     {
       key: 'card',
-      title: t('reveals.card'),
+      title: t('common.card'),
       cell: ({ card }) =>
         card === null ? (
           t('reveals.sealed')

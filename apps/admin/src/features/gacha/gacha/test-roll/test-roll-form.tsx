@@ -50,14 +50,14 @@ export function TestRollForm({ busy, error, onRun }: TestRollFormProps) {
       />
       <Field.Text
         name="seed"
-        label={t('testRoll.seed')}
+        label={t('common.seed')}
         hint={t('testRoll.seed.hint')}
         spellCheck={false}
         maxLength={34}
       />
       <ProblemLine error={form.error} />
       <Button type="submit" wide busy={busy}>
-        {t('testRoll.run')}
+        {t('common.runTest')}
       </Button>
     </Form>
   );

@@ -33,7 +33,7 @@ export function TestRollResults({ result, tier, title, imageUrl }: TestRollResul
           figures={[
             {
               key: 'expected',
-              name: t('testRoll.expectedValue'),
+              name: t('common.expectedValue'),
               value: dollars(result.expectedValue),
               note: t('testRoll.expectedValue.note'),
             },
@@ -76,8 +76,8 @@ export function TestRollResults({ result, tier, title, imageUrl }: TestRollResul
           ]}
         />
         <p className={styles.seed}>
-          <span>{t('testRoll.seed')}</span> <code>{result.seed}</code>
-          <CopyButton text={result.seed} label={t('testRoll.seed')} />
+          <span>{t('common.seed')}</span> <code>{result.seed}</code>
+          <CopyButton text={result.seed} label={t('common.seed')} />
         </p>
       </Panel>
       <RevealPreview key={result.seed} cards={result.preview} tier={tier} title={title} imageUrl={imageUrl} />

@@ -19,7 +19,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
     },
     {
       key: 'action',
-      title: t('audit.action'),
+      title: t('common.action'),
       cell: ({ action }) => <strong className={styles.action}>{text.action(action)}</strong>,
     },
     {
@@ -27,6 +27,6 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
       title: t('audit.subject'),
       cell: ({ subject, names }) => <AuditSubject subject={subject} names={names} />,
     },
-    { key: 'details', title: t('audit.details'), cell: (entry) => <AuditDetails entry={entry} /> },
+    { key: 'details', title: t('common.details'), cell: (entry) => <AuditDetails entry={entry} /> },
   ];
 }

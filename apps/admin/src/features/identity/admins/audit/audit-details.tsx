@@ -53,9 +53,9 @@ function Fact({ name, value, entry }: { name: string; value: unknown; entry: Aud
   }
   const words = {
     locale,
-    yes: t('history.yes'),
-    no: t('history.no'),
-    none: t('history.none'),
+    yes: t('common.yes'),
+    no: t('common.no'),
+    none: t('common.none'),
     field: text.detail,
     word: (raw: string) => {
       const key = `${wordsOf[name] ?? 'audit.value'}.${raw}`;

@@ -49,7 +49,7 @@ function CardRow({ card }: { card: ShownCard }) {
             {card.price && card.paymentToken ? (
               <Price text={priceText(t, card.price, card.paymentToken)} />
             ) : (
-              <span className={styles.none}>{t('market.row.notOnSale')}</span>
+              <span className={styles.none}>{t('market.floorNone')}</span>
             )}
           </dd>
         </div>

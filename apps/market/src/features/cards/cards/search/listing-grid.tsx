@@ -54,7 +54,7 @@ function BulkBuyChoice({ card, bulkBuy }: { card: ShownCard; bulkBuy: BulkBuy })
 function withoutPrice(t: T, { lastSale }: ShownCard): string {
   return lastSale
     ? t('market.soldFor', { price: priceText(t, lastSale.price, lastSale.paymentToken) })
-    : t('market.row.notOnSale');
+    : t('market.floorNone');
 }
 
 export function ListingGridSkeleton({ count = 10, isRail = false }: { count?: number; isRail?: boolean }) {

@@ -52,7 +52,7 @@ function shown(result: PullVerification | undefined, failed = false) {
   const [verdict, list] = markup.split('<ol') as [string, string];
   const lines = list.split('<li').slice(1);
   const nameOf = (line: string) =>
-    PULL_CHECKS.filter((name) => line.includes(textOf(texts[`proof.check.${name}`])));
+    PULL_CHECKS.filter((name) => line.includes(textOf(String(texts[`proof.check.${name}`]))));
   return {
     verdict: /data-state="(\w+)"/.exec(verdict)?.[1],
     title: /id="proof-verdict"[^>]*>([^<]*)</.exec(verdict)?.[1],

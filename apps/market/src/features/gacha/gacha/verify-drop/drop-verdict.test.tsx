@@ -4,7 +4,7 @@ import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { allTexts } from '../../../../i18n/all-texts.ts';
+import { allTexts, textOf } from '../../../../i18n/all-texts.ts';
 import { preloadTexts } from '../../../../i18n/use-texts.ts';
 import { DropVerdict } from './drop-verdict.tsx';
 import { verifyDropInBrowser } from './verify-drop-in-browser.ts';
@@ -48,7 +48,7 @@ function shown(result: DropVerification | undefined, { failed = false, locale = 
   );
   const [verdict = '', list = ''] = markup.split('<ol');
   const nameOf = (line: string) =>
-    DROP_CHECKS.filter((name) => line.includes(renderToStaticMarkup(texts[`verify.check.${name}`])));
+    DROP_CHECKS.filter((name) => line.includes(renderToStaticMarkup(textOf(locale, `verify.check.${name}`))));
   return {
     verdict: /data-state="(\w+)"/.exec(verdict)?.[1],
     says: (text: string) => markup.includes(renderToStaticMarkup(text)),
@@ -63,7 +63,7 @@ describe('the button that verifies a drop', () => {
   test.each(dishonestDrops)('[T4] names $fails when $what', async (dishonest) => {
     const { verdict, says, checks } = shown(await verify(await scenario.present(dishonest)));
     expect(verdict).toBe('notPassed');
-    expect(says(allTexts.en['verify.unsound'])).toBe(true);
+    expect(says(textOf('en', 'verify.unsound'))).toBe(true);
     const stateOf = (name: string) =>
       name === dishonest.fails ? 'notPassed' : dishonest.fails === 'POOL_FILE' ? 'skipped' : 'passed';
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, stateOf(name)]));
@@ -72,7 +72,7 @@ describe('the button that verifies a drop', () => {
   test.each(['en', 'ja'] as const)('says that an honest drop is sound, in %s', async (locale) => {
     const { verdict, says, checks } = shown(await verify(await scenario.present()), { locale });
     expect(verdict).toBe('passed');
-    expect(says(allTexts[locale]['verify.sound'])).toBe(true);
+    expect(says(textOf(locale, 'verify.sound'))).toBe(true);
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, 'passed']));
   });
 
@@ -80,7 +80,7 @@ describe('the button that verifies a drop', () => {
     const presented = await scenario.present({ lastOnePrize: true });
     const { says } = shown(await verify(presented), { locale });
     const { grader, certificateNumber } = presented.drop.poolFile.lastOnePrize!.slab;
-    const named = allTexts[locale]['verify.lastOne'].replace('{slab}', `${grader} ${certificateNumber}`);
+    const named = textOf(locale, 'verify.lastOne').replace('{slab}', `${grader} ${certificateNumber}`);
     expect(says(named)).toBe(true);
     await scenario.reset();
     expect(shown(await verify(await scenario.present()), { locale }).says(named)).toBe(false);

@@ -32,7 +32,7 @@ export function SwapFields({ gives, onGives, cashSide, onCashSide }: SwapFieldsP
         </Button>
       </div>
       <Segmented
-        label={t('offer.cashSide')}
+        label={t('offer.cash')}
         items={cashSides.map((key) => ({ key, label: t(`offer.cashSide.${key}`) }))}
         selected={cashSide}
         onSelect={onCashSide}

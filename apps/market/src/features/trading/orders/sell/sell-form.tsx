@@ -91,7 +91,7 @@ export function SellForm({ card, act }: { card: Card; act: IntentAction }) {
       <DescriptionList
         compact
         facts={[
-          { key: 'price', name: t('sell.listPrice'), value: written.price },
+          { key: 'price', name: t('sell.price'), value: written.price },
           { key: 'fee', name: t('sell.fee', { percent: feePercent ?? '…' }), value: written.fee },
           { key: 'until', name: t('sell.until'), value: until },
         ]}

@@ -23,7 +23,7 @@ export function TransferModal({ nftId, onClose }: { nftId?: string; onClose: () 
   const [what, setWhat] = useState<'TOKEN' | 'NFT'>('TOKEN');
   const [sending, setSending] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={t('transfer.title')} dismissible={!sending}>
+    <Dialog open onClose={onClose} title={t('transfer.send')} dismissible={!sending}>
       {chosen === null ? (
         <SendTokens
           onBusy={setSending}

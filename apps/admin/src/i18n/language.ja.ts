@@ -1,0 +1,5 @@
+import type { Messages } from '@kura/web-kit';
+
+const files = import.meta.glob<Messages>('./texts/*.ja.json', { eager: true, import: 'default' });
+
+export const texts: Messages = Object.assign({}, ...Object.values(files));
