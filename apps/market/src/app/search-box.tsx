@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
   useId,
@@ -40,48 +41,26 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState('');
-  const [isShown, setShown] = useState(false);
-  const [activeId, setActiveId] = useState<string | null>(null);
+  const options = useOptions(box, isScreen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (isScreen) input.current?.focus();
   }, [isScreen]);
 
-  const close = () => {
-    setShown(false);
-    setActiveId(null);
-  };
   const done = () => {
     clearTimeout(timer.current);
-    close();
+    options.close();
     onDone?.();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of a Japanese conversion aren't meant for the list.
-    if (event.nativeEvent.isComposing) return;
-    const options = [...(box.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
-    const active = options.findIndex((each) => each.id === activeId);
-    if (event.key === 'Escape' && isShown && !isScreen) close();
-    else if (event.key === 'Enter' && active >= 0) options[active]?.click();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = options.at(
-        (active + (event.key === 'ArrowDown' ? 1 : active < 0 ? 0 : -1)) % options.length,
-      );
-      next?.scrollIntoView({ block: 'nearest' });
-      setActiveId(next?.id ?? null);
-      setShown(true);
-    } else return;
-    event.preventDefault();
-  };
-  const hasList = isShown && wanted !== '';
+  const hasList = options.isShown && wanted !== '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus leaves it.
     <div
       ref={box}
       className={isScreen ? styles.whole : styles.box}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!isScreen && !currentTarget.contains(relatedTarget)) close();
+        if (!isScreen && !currentTarget.contains(relatedTarget)) options.close();
       }}
     >
       <div className={styles.row}>
@@ -109,16 +88,15 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
             aria-keyshortcuts={shortcut ? '/' : undefined}
             aria-expanded={hasList}
             aria-controls={hasList ? `${id}list` : undefined}
-            aria-activedescendant={activeId ?? undefined}
+            aria-activedescendant={options.activeId ?? undefined}
             aria-autocomplete="list"
             autoComplete="off"
             maxLength={100}
-            onFocus={() => setShown(true)}
-            onKeyDown={onKeyDown}
+            onFocus={options.show}
+            onKeyDown={options.onKeyDown}
             onChange={({ target }) => {
               clearTimeout(timer.current);
-              setActiveId(null);
-              setShown(true);
+              options.show();
               timer.current = setTimeout(() => setWanted(target.value.trim()), DEBOUNCE_MS);
             }}
           />
@@ -135,7 +113,7 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
           <SearchSuggestions
             id={`${id}list`}
             text={wanted}
-            activeId={activeId}
+            activeId={options.activeId}
             className={isScreen ? styles.list : styles.popup}
             onChoose={done}
           />
@@ -143,4 +121,32 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
       )}
     </div>
   );
+}
+
+/** Opens and closes the list of a search field, and moves through its options by keys. */
+function useOptions(box: RefObject<HTMLElement | null>, isScreen: boolean) {
+  const [isShown, setShown] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const toggle = (shown: boolean) => {
+    setShown(shown);
+    setActiveId(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of a Japanese conversion aren't meant for the list.
+    if (event.nativeEvent.isComposing) return;
+    const options = [...(box.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    const active = options.findIndex((each) => each.id === activeId);
+    if (event.key === 'Escape' && isShown && !isScreen) toggle(false);
+    else if (event.key === 'Enter' && active >= 0) options[active]?.click();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = options.at(
+        (active + (event.key === 'ArrowDown' ? 1 : active < 0 ? 0 : -1)) % options.length,
+      );
+      next?.scrollIntoView({ block: 'nearest' });
+      setActiveId(next?.id ?? null);
+      setShown(true);
+    } else return;
+    event.preventDefault();
+  };
+  return { isShown, activeId, show: () => toggle(true), close: () => toggle(false), onKeyDown };
 }

@@ -1,3 +1,5 @@
+import type { Collection } from '@kura/api-contract/collections';
+import type { Gacha } from '@kura/api-contract/gacha';
 import { classNames, Icon, PackArt, SlabPicture } from '@kura/ui';
 import { collectionsQuery, publishedGachaQuery, tilesQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -23,19 +25,7 @@ interface SearchSuggestionsProps {
 /** Cards on sale, collections and drops that match a search, and the way to all results in the market. */
 export function SearchSuggestions({ id, text, activeId, className, onChoose }: SearchSuggestionsProps) {
   const t = useT();
-  const { api } = useAppClient();
-  const locale = useLocale();
-  const titleOf = useCardTitle();
-  const tiles = useQuery(tilesQuery(api, { search: text, onSale: true, pageSize: 20 }));
-  const collections = useQuery(collectionsQuery(api));
-  const drops = useQuery(publishedGachaQuery(api));
-  const cards = tiles.isPlaceholderData ? [] : eachCardOnce(tiles.data?.items ?? []).slice(0, 5);
-  const foundCollections = (collections.data?.items ?? [])
-    .filter(({ name, texts }) => namesMatch(text, [name, texts.ja.title, texts.en.title]))
-    .slice(0, 3);
-  const foundDrops = (drops.data?.items ?? [])
-    .filter(({ name, texts }) => namesMatch(text, [name, texts.ja.title, texts.en.title]))
-    .slice(0, 3);
+  const { cards, collections, drops, isNothingFound } = useSuggestions(text);
   const option = (key: string) => ({
     id: `${id}-${key}`,
     role: 'option',
@@ -44,12 +34,6 @@ export function SearchSuggestions({ id, text, activeId, className, onChoose }: S
     className: styles.option,
     onClick: onChoose,
   });
-  const none =
-    !tiles.isFetching && cards.length + foundCollections.length + foundDrops.length === 0 ? (
-      <p className={styles.none} role="status">
-        {t('nav.search.none')}
-      </p>
-    ) : null;
   return (
     <div
       id={id}
@@ -59,52 +43,41 @@ export function SearchSuggestions({ id, text, activeId, className, onChoose }: S
       // The field keeps the focus while an option is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {cards.length > 0 && (
-        <Group name={t('nav.search.cards')}>
-          {cards.map((card) => (
-            <Link key={card.id} to="/cards/$id" params={{ id: card.id }} {...option(card.id)}>
-              <span className={styles.picture}>
-                <SlabPicture src={card.imageUrl} alt="" sizes="32px" eager />
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{titleOf(card)}</span>
-                <small>{cardCaption(card)}</small>
-              </span>
-              {card.price && card.paymentToken && (
-                <span className={styles.price}>{priceText(t, card.price, card.paymentToken)}</span>
-              )}
-            </Link>
-          ))}
-        </Group>
+      <Group name={t('nav.search.cards')}>
+        {cards.map((card) => (
+          <Link key={card.id} to="/cards/$id" params={{ id: card.id }} {...option(card.id)}>
+            <CardSuggestion card={card} />
+          </Link>
+        ))}
+      </Group>
+      <Group name={t('nav.collections')}>
+        {collections.map((collection) => (
+          <Link
+            key={collection.id}
+            to="/collections/$id"
+            params={{ id: collection.id }}
+            {...option(collection.id)}
+          >
+            <Icon name="grid" />
+            <span className={styles.name}>{collection.title}</span>
+          </Link>
+        ))}
+      </Group>
+      <Group name={t('nav.drops')}>
+        {drops.map(({ id: dropId, title, colourTier, imageUrl }) => (
+          <Link key={dropId} to="/drops/$id" params={{ id: dropId }} {...option(dropId)}>
+            <span className={styles.picture} aria-hidden="true">
+              <PackArt tier={colourTier} title="" imageUrl={imageUrl} />
+            </span>
+            <span className={styles.name}>{title}</span>
+          </Link>
+        ))}
+      </Group>
+      {isNothingFound && (
+        <p className={styles.none} role="status">
+          {t('nav.search.none')}
+        </p>
       )}
-      {foundCollections.length > 0 && (
-        <Group name={t('nav.collections')}>
-          {foundCollections.map(({ id: collectionId, name, texts }) => (
-            <Link
-              key={collectionId}
-              to="/collections/$id"
-              params={{ id: collectionId }}
-              {...option(collectionId)}
-            >
-              <Icon name="grid" />
-              <span className={styles.name}>{texts[locale].title || name}</span>
-            </Link>
-          ))}
-        </Group>
-      )}
-      {foundDrops.length > 0 && (
-        <Group name={t('nav.drops')}>
-          {foundDrops.map(({ id: dropId, name, texts, colourTier, imageUrl }) => (
-            <Link key={dropId} to="/drops/$id" params={{ id: dropId }} {...option(dropId)}>
-              <span className={styles.picture} aria-hidden="true">
-                <PackArt tier={colourTier} title="" imageUrl={imageUrl} />
-              </span>
-              <span className={styles.name}>{texts[locale].title || name}</span>
-            </Link>
-          ))}
-        </Group>
-      )}
-      {none}
       <Link to="/market" search={{ search: text }} {...option('all')}>
         <Icon name="search" />
         <span className={styles.name}>{t('nav.search.all', { text })}</span>
@@ -113,8 +86,49 @@ export function SearchSuggestions({ id, text, activeId, className, onChoose }: S
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function useSuggestions(text: string) {
+  const { api } = useAppClient();
+  const locale = useLocale();
+  const tiles = useQuery(tilesQuery(api, { search: text, onSale: true, pageSize: 20 }));
+  const collections = useQuery(collectionsQuery(api));
+  const drops = useQuery(publishedGachaQuery(api));
+  const found = <Named extends Collection | Gacha>(items: readonly Named[] = []) =>
+    items
+      .filter(({ name, texts }) => namesMatch(text, [name, texts.ja.title, texts.en.title]))
+      .slice(0, 3)
+      .map((item) => ({ ...item, title: item.texts[locale].title || item.name }));
+  const suggestions = {
+    cards: tiles.isPlaceholderData ? [] : eachCardOnce(tiles.data?.items ?? []).slice(0, 5),
+    collections: found(collections.data?.items),
+    drops: found(drops.data?.items),
+  };
+  const isNothingFound = !tiles.isFetching && Object.values(suggestions).every((items) => items.length === 0);
+  return { ...suggestions, isNothingFound };
+}
+
+function CardSuggestion({ card }: { card: ReturnType<typeof useSuggestions>['cards'][number] }) {
+  const t = useT();
+  const titleOf = useCardTitle();
+  return (
+    <>
+      <span className={styles.picture}>
+        <SlabPicture src={card.imageUrl} alt="" sizes="32px" eager />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{titleOf(card)}</span>
+        <small>{cardCaption(card)}</small>
+      </span>
+      {card.price && card.paymentToken && (
+        <span className={styles.price}>{priceText(t, card.price, card.paymentToken)}</span>
+      )}
+    </>
+  );
+}
+
+/** A named group, nothing without options. */
+function Group({ name, children }: { name: string; children: readonly ReactNode[] }) {
   const id = useId();
+  if (children.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
     <div role="group" aria-labelledby={id}>

@@ -1,15 +1,31 @@
+import { DEFAULT_PAGE_SIZE, type PageSize } from '@kura/domain/vocabulary';
 import { EndOfList, Pager, type PagerPosition } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Address } from '../app/use-address.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './paged-list.module.css';
+import type { Pagination } from './pagination.ts';
 
 /** The pager of a list. */
 export interface Paging {
-  readonly place: PagerPosition;
+  readonly place: { readonly page: number; readonly pageSize: PageSize };
   /** The address of a page, so that each pager item is a link. */
   readonly hrefFor: (place: PagerPosition) => string;
   readonly onGo: (place: PagerPosition) => void;
+}
+
+/** Pages through the list in an address. */
+export function pagingOf<Search extends Pagination>(
+  { search, hrefFor, go }: Address<Search>,
+  size: PageSize = DEFAULT_PAGE_SIZE,
+): Paging {
+  const { page = 1, pageSize = size } = search;
+  return {
+    place: { page, pageSize },
+    hrefFor: (place) => hrefFor({ ...search, ...place }),
+    onGo: (place) => go({ ...search, ...place }),
+  };
 }
 
 interface PagedListProps<Item> {

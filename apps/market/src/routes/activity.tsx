@@ -1,7 +1,8 @@
 import { configQuery, publishedGachaQuery, shopActivityQuery, useAppClient, useRooms } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
+import { useAddress } from '../app/use-address.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ShopActivityList } from '../features/cards/cards/shop-activity-list.tsx';
 import { parseShopActivitySearch, shopActivityInput } from '../features/cards/cards/shop-activity-search.ts';
@@ -23,9 +24,7 @@ export const Route = createFileRoute('/activity')({
 function Activity() {
   const t = useTexts('activity');
   const { api } = useAppClient();
-  const router = useRouter();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const address = useAddress(Route, { resetScroll: true });
   const gachas = useQuery(publishedGachaQuery(api));
   useRooms(['market', ...(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? [])]);
   return (
@@ -35,11 +34,7 @@ function Activity() {
         <h1 className={page.title}>{t('activity.title')}</h1>
         <p className={page.lead}>{t('activity.lead')}</p>
       </header>
-      <ShopActivityList
-        search={search}
-        hrefFor={(next) => router.buildLocation({ to: '/activity', search: next }).href}
-        onSearch={(next) => void navigate({ search: next })}
-      />
+      <ShopActivityList address={address} />
     </div>
   );
 }

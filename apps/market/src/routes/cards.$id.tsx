@@ -13,9 +13,10 @@ import {
   useLocale,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { prefetch, prefetchThen } from '../app/prefetch.ts';
+import { useAddress } from '../app/use-address.ts';
 import { AccountLink } from '../components/account-link.tsx';
 import { BuyBar } from '../components/buy-bar.tsx';
 import { attributeOf } from '../components/card-facts.ts';
@@ -80,17 +81,11 @@ function CardRoute() {
 function CardPage({ card }: { card: CardDetail }) {
   const t = useTexts('cards');
   const { api } = useAppClient();
-  const router = useRouter();
-  const signIn = useSignIn();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const address = useAddress(Route, { hash: 'activity' });
   const title = cardTitle(card, useLocale());
   const { data: listing } = useQuery(listingOfQuery(api, card.id));
   const { order = null, auction = null } = listing ?? {};
   const custody = useCustody(card);
-  const { data: offers } = useQuery(offersOfQuery(api, card.id, firstOffers));
-  const bestOffer = bestOfferFor(card, offers?.items ?? []);
-  const action = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHead
@@ -109,45 +104,8 @@ function CardPage({ card }: { card: CardDetail }) {
           )}
           {card.rank && <RankMark rank={card.rank} />}
         </NftHead>
-        <PriceBox
-          nft={card}
-          order={order}
-          bestOffer={custody ? null : bestOffer}
-          auctionBox={auction && <AuctionBox auction={auction} />}
-        >
-          {custody ? (
-            <CustodyNotice card={card} custody={custody} />
-          ) : (
-            <CardActions
-              card={card}
-              order={order}
-              auction={auction}
-              onSignIn={signIn}
-              bestOffer={bestOffer}
-              firstRef={action}
-            />
-          )}
-        </PriceBox>
-        {!custody && (
-          <CardBar card={card} order={order} auction={auction} bestOffer={bestOffer} watched={action} />
-        )}
-        <NftMarks>
-          <span>
-            {t('card.owner')}{' '}
-            {custody ? (
-              t(`card.${custody}`)
-            ) : card.owner ? (
-              <AccountLink address={card.owner} />
-            ) : (
-              t('card.vault')
-            )}
-          </span>
-          <NftTools>
-            <WatchButtonSlot nftId={card.id} />
-            <ShareButton path={`/cards/${card.id}`} title={title.main} />
-          </NftTools>
-          {card.gachaId && <FromGacha card={card} />}
-        </NftMarks>
+        <CardPrice card={card} order={order} auction={auction} custody={custody} />
+        <CardMarks card={card} custody={custody} title={title.main} />
         <SlabProofs card={card} />
         <CountedCard card={card} />
         <MoreDetails card={card} />
@@ -156,22 +114,61 @@ function CardPage({ card }: { card: CardDetail }) {
       {card.owner && !custody && <OffersSection nft={card} />}
       <PriceHistory nft={card} />
       <Section title={t('card.activity')} anchor="activity">
-        <ActivityTable
-          nft={card}
-          search={search}
-          hrefFor={(next) =>
-            router.buildLocation({
-              to: '/cards/$id',
-              params: { id: card.id },
-              search: next,
-              hash: 'activity',
-            }).href
-          }
-          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-        />
+        <ActivityTable nft={card} address={address} />
       </Section>
       <SimilarCards card={card} />
     </>
+  );
+}
+
+interface CardPriceProps {
+  readonly card: CardDetail;
+  readonly order: Order | null;
+  readonly auction: Auction | null;
+  readonly custody: ReturnType<typeof useCustody>;
+}
+
+/** Shows the price with its actions, and a bar with both while they are out of view. */
+function CardPrice({ card, order, auction, custody }: CardPriceProps) {
+  const { api } = useAppClient();
+  const signIn = useSignIn();
+  const { data: offers } = useQuery(offersOfQuery(api, card.id, firstOffers));
+  const bestOffer = bestOfferFor(card, offers?.items ?? []);
+  const action = useRef<HTMLDivElement>(null);
+  const sale = { card, order, auction, bestOffer };
+  return (
+    <>
+      <PriceBox
+        nft={card}
+        order={order}
+        bestOffer={custody ? null : bestOffer}
+        auctionBox={auction && <AuctionBox auction={auction} />}
+      >
+        {custody ? (
+          <CustodyNotice card={card} custody={custody} />
+        ) : (
+          <CardActions {...sale} onSignIn={signIn} firstRef={action} />
+        )}
+      </PriceBox>
+      {!custody && <CardBar {...sale} watched={action} />}
+    </>
+  );
+}
+
+function CardMarks({ card, custody, title }: Pick<CardPriceProps, 'card' | 'custody'> & { title: string }) {
+  const t = useTexts('cards');
+  return (
+    <NftMarks>
+      <span>
+        {t('card.owner')}{' '}
+        {custody ? t(`card.${custody}`) : card.owner ? <AccountLink address={card.owner} /> : t('card.vault')}
+      </span>
+      <NftTools>
+        <WatchButtonSlot nftId={card.id} />
+        <ShareButton path={`/cards/${card.id}`} title={title} />
+      </NftTools>
+      {card.gachaId && <FromGacha card={card} />}
+    </NftMarks>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { GachaDetail } from '@kura/api-contract/gacha';
+import type { GachaDetail, LineUpCard } from '@kura/api-contract/gacha';
 import { Button, Fold, useNowMs } from '@kura/ui';
 import {
   formatChance,
@@ -14,9 +14,10 @@ import {
   waitingRoomQueries,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { prefetch } from '../app/prefetch.ts';
+import { useAddress } from '../app/use-address.ts';
 import { BuyBar } from '../components/buy-bar.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { LoadedPage } from '../components/loaded-page.tsx';
@@ -84,33 +85,50 @@ function Gacha() {
 }
 
 function GachaPage({ gacha }: { gacha: GachaDetail }) {
-  const t = useTexts('drops');
   const { api } = useAppClient();
-  const session = useSession();
-  const router = useRouter();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   const { data: lineUp } = useQuery(lineUpQuery(api, gacha.id));
-  const pulls = useQuery(pullsQuery(api, gacha.id));
-  const chase = chaseCards(lineUp?.items ?? []);
+  const showcase = lineUp?.items ?? [];
   const action = useRef<HTMLDivElement>(null);
   const reading = useWaitingRoom(gacha.id, hasCurrentWaitingRoom(gacha, useNowMs()));
   const signIn = useSignIn();
-  const isDrawn = gacha.odds.remaining === 0;
-  const isClosed = closedReason(t, gacha) !== null || (reading && !mayBuyFirst(reading.moment));
   return (
     <div data-tier={gacha.colourTier}>
       <GachaHead gacha={gacha} />
       <GachaHero
         gacha={gacha}
-        showcase={lineUp?.items ?? []}
+        showcase={showcase}
         action={<GachaAction gacha={gacha} reading={reading} onSignIn={signIn} />}
         actionRef={action}
       />
+      <GachaBars gacha={gacha} reading={reading} watched={action} onSignIn={signIn} />
+      <div className={page.sections}>
+        <DrawnCards gacha={gacha} showcase={showcase} />
+        <div className={styles.columns}>
+          <AboutSale gacha={gacha} />
+          <OnChain gacha={gacha} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface GachaBarsProps {
+  readonly gacha: GachaDetail;
+  readonly reading: ReadRoom | undefined;
+  readonly watched: RefObject<HTMLDivElement | null>;
+  readonly onSignIn: () => void;
+}
+
+/** Shows the price and the action while the ones of the page are out of view. */
+function GachaBars({ gacha, reading, watched, onSignIn }: GachaBarsProps) {
+  const t = useTexts('drops');
+  const isClosed = closedReason(t, gacha) !== null || (reading && !mayBuyFirst(reading.moment));
+  const bar = { watched, tier: gacha.colourTier };
+  return (
+    <>
       {!isClosed && (
         <BuyBar
-          watched={action}
-          tier={gacha.colourTier}
+          {...bar}
           price={<GachaPrices gacha={gacha} size="lg" withPoints={false} />}
           note={t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs })}
         >
@@ -119,86 +137,101 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
       )}
       {reading && canEnter(reading) && (
         <Suspense fallback={null}>
-          <BuyBar watched={action} tier={gacha.colourTier} price={<WaitingRoomBrief room={reading.room} />}>
-            <EnterAgain reading={reading} onSignIn={signIn} />
+          <BuyBar {...bar} price={<WaitingRoomBrief room={reading.room} />}>
+            <EnterAgain reading={reading} onSignIn={onSignIn} />
           </BuyBar>
         </Suspense>
       )}
-      <div className={page.sections}>
-        {chase.length > 0 && (
-          <Section title={t('drops.chase')}>
-            <ChaseStrip cards={chase} />
-          </Section>
-        )}
-        <div className={styles.columns}>
-          <Section title={t(isDrawn ? 'drops.results' : 'drops.odds')} anchor="odds">
-            <OddsTable odds={gacha.odds} />
-          </Section>
-          <PoolValue gacha={gacha} />
-        </div>
-        {gacha.lastOnePrize && (
-          <Section title={t('drops.lastOne')} anchor="last-one">
-            <LastOnePrizePanel prize={gacha.lastOnePrize} />
-          </Section>
-        )}
-        <Section title={t('drops.pulls')} lead={isDrawn ? null : t('drops.pullsLive')}>
-          <div className={styles.pulls}>
-            <Loaded query={pulls} loading={<PullStripSkeleton />}>
-              {({ items }) => <PullStrip pulls={items} />}
-            </Loaded>
-          </div>
+    </>
+  );
+}
+
+/** Shows the cards of the drop: the best, their odds, the last pulls and the whole line-up. */
+function DrawnCards({ gacha, showcase }: { gacha: GachaDetail; showcase: readonly LineUpCard[] }) {
+  const t = useTexts('drops');
+  const { api } = useAppClient();
+  const address = useAddress(Route, { hash: 'line-up' });
+  const pulls = useQuery(pullsQuery(api, gacha.id));
+  const chase = chaseCards(showcase);
+  const isDrawn = gacha.odds.remaining === 0;
+  return (
+    <>
+      {chase.length > 0 && (
+        <Section title={t('drops.chase')}>
+          <ChaseStrip cards={chase} />
         </Section>
-        <Section title={t('drops.lineUp')} anchor="line-up">
-          <LineUp
-            gachaId={gacha.id}
-            isDrawn={isDrawn}
-            legend={<ExchangeRate gacha={gacha} />}
-            search={search}
-            hrefFor={(next) =>
-              router.buildLocation({
-                to: '/drops/$id',
-                params: { id: gacha.id },
-                search: parseLineUpSearch({ ...next }),
-                hash: 'line-up',
-              }).href
-            }
-            onSearch={(next) => void navigate({ search: parseLineUpSearch({ ...next }), resetScroll: false })}
-          />
+      )}
+      <div className={styles.columns}>
+        <Section title={t(isDrawn ? 'drops.results' : 'drops.odds')} anchor="odds">
+          <OddsTable odds={gacha.odds} />
         </Section>
-        <div className={styles.columns}>
-          <AboutGacha gacha={gacha}>
-            <Fold
-              summary={t('drops.schedule')}
-              open={gacha.phases.length > 1 || gacha.phases.some(({ allowListed }) => allowListed)}
-            >
-              <PhaseList phases={gacha.phases} standing={eligibilityOf(gacha, session?.wallet?.address)} />
-              <SaleTerms gacha={gacha} />
-              {gacha.waitingRoom && <WaitingRoomLink gachaId={gacha.id} />}
-            </Fold>
-          </AboutGacha>
-          <Section
-            title={t('drops.onChain')}
-            lead={t('drops.onChainText')}
-            action={
-              <Link to="/fairness" className={sectionActionClass}>
-                {t('drops.fairness')}
-              </Link>
-            }
-          >
-            {gacha.onChain && (
-              <>
-                <Suspense fallback={null}>
-                  <VerifyDrop onChain={gacha.onChain} isOver={isOver(gacha)} />
-                </Suspense>
-                <Fold summary={t('drops.chainValues')}>
-                  <ChainFacts gacha={gacha} />
-                </Fold>
-              </>
-            )}
-          </Section>
-        </div>
+        <PoolValue gacha={gacha} />
       </div>
-    </div>
+      {gacha.lastOnePrize && (
+        <Section title={t('drops.lastOne')} anchor="last-one">
+          <LastOnePrizePanel prize={gacha.lastOnePrize} />
+        </Section>
+      )}
+      <Section title={t('drops.pulls')} lead={isDrawn ? null : t('drops.pullsLive')}>
+        <div className={styles.pulls}>
+          <Loaded query={pulls} loading={<PullStripSkeleton />}>
+            {({ items }) => <PullStrip pulls={items} />}
+          </Loaded>
+        </div>
+      </Section>
+      <Section title={t('drops.lineUp')} anchor="line-up">
+        <LineUp
+          gachaId={gacha.id}
+          isDrawn={isDrawn}
+          legend={<ExchangeRate gacha={gacha} />}
+          address={address}
+        />
+      </Section>
+    </>
+  );
+}
+
+function AboutSale({ gacha }: { gacha: GachaDetail }) {
+  const t = useTexts('drops');
+  const session = useSession();
+  const { phases } = gacha;
+  return (
+    <AboutGacha gacha={gacha}>
+      <Fold
+        summary={t('drops.schedule')}
+        open={phases.length > 1 || phases.some(({ allowListed }) => allowListed)}
+      >
+        <PhaseList phases={phases} standing={eligibilityOf(gacha, session?.wallet?.address)} />
+        <SaleTerms gacha={gacha} />
+        {gacha.waitingRoom && <WaitingRoomLink gachaId={gacha.id} />}
+      </Fold>
+    </AboutGacha>
+  );
+}
+
+function OnChain({ gacha }: { gacha: GachaDetail }) {
+  const t = useTexts('drops');
+  return (
+    <Section
+      title={t('drops.onChain')}
+      lead={t('drops.onChainText')}
+      action={
+        <Link to="/fairness" className={sectionActionClass}>
+          {t('drops.fairness')}
+        </Link>
+      }
+    >
+      {gacha.onChain && (
+        <>
+          <Suspense fallback={null}>
+            <VerifyDrop onChain={gacha.onChain} isOver={isOver(gacha)} />
+          </Suspense>
+          <Fold summary={t('drops.chainValues')}>
+            <ChainFacts gacha={gacha} />
+          </Fold>
+        </>
+      )}
+    </Section>
   );
 }
 

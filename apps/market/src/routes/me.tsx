@@ -1,9 +1,11 @@
-import { Button, buttonClass, classNames, EmptyState, LoadingRegion, type PagerPosition } from '@kura/ui';
+import { Button, buttonClass, classNames, EmptyState, LoadingRegion } from '@kura/ui';
 import { aboutQuery, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { type ComponentProps, Suspense } from 'react';
+import { useAddress } from '../app/use-address.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { pagingOf } from '../components/paged-list.tsx';
 import { CollectionValue } from '../features/cards/price-history/collection-value.tsx';
 import { Watchlist } from '../features/cards/watchlist/watchlist.tsx';
 import { OwnRedeems } from '../features/custody/redeems/own-redeems.tsx';
@@ -18,11 +20,7 @@ import { OwnTickets } from '../features/rewards/tickets/own-tickets.tsx';
 import { HoldingFigures } from '../features/trading/orders/holdings/figures.tsx';
 import { HeldGridSkeleton } from '../features/trading/orders/holdings/held-grid.tsx';
 import { Holdings } from '../features/trading/orders/holdings/holdings.tsx';
-import {
-  type HoldingsSearch,
-  paginationOf,
-  parseHoldingsSearch,
-} from '../features/trading/orders/holdings/holdings-search.ts';
+import { parseHoldingsSearch } from '../features/trading/orders/holdings/holdings-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useModals } from '../modals/market-modals.ts';
 import page from './page.module.css';
@@ -32,14 +30,14 @@ export const Route = createFileRoute('/me')({ validateSearch: parseHoldingsSearc
 function MeRoute() {
   const t = useT();
   const signIn = useSignIn();
-  const { address, known } = useOwnWallet();
+  const { address: wallet, known } = useOwnWallet();
   return (
     <div className={classNames(page.page, page.own)}>
       <PageHead title={t('me.title')} />
-      {address ? (
+      {wallet ? (
         // A navigation to it may find its texts not loaded yet: until then its title stays.
         <Suspense fallback={<MeSkeleton />}>
-          <Me address={address} />
+          <Me wallet={wallet} />
         </Suspense>
       ) : known ? (
         <>
@@ -70,42 +68,18 @@ function MeSkeleton() {
   );
 }
 
-function Me({ address }: { address: `0x${string}` }) {
-  const t = useT();
+function Me({ wallet }: { wallet: `0x${string}` }) {
   const { api } = useAppClient();
-  const router = useRouter();
-  const modals = useModals();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const address = useAddress(Route);
+  const { search, go } = address;
+  const paging = pagingOf(address);
   const { data: me } = useQuery(meQuery(api));
-  const { data: about } = useQuery(aboutQuery(api));
-  const hrefFor = (next: HoldingsSearch) => router.buildLocation({ to: '/me', search: next }).href;
-  const onSearch = (next: HoldingsSearch, options?: { replace?: boolean }) =>
-    void navigate({ search: next, resetScroll: false, ...options });
-  const at = (place: PagerPosition) => ({ ...search, ...place });
   return (
     <>
-      <ProfileHead
-        profile={me && { ...me, wallet: address }}
-        title={t('me.title')}
-        explorerUrl={about?.chain.explorerUrl}
-        actions={
-          <>
-            <Link to="/wallet" className={buttonClass({ tone: 'secondary' })}>
-              {t('nav.wallet')}
-            </Link>
-            <Button tone="secondary" onClick={() => modals.open('EDIT_PROFILE', {})}>
-              {t('profile.edit')}
-            </Button>
-            <Button tone="secondary" onClick={() => modals.open('SHARED_PROFILE', {})}>
-              {t('profile.share')}
-            </Button>
-          </>
-        }
-      />
+      <OwnHead me={me && { ...me, wallet }} />
       <HoldingFigures figures={me?.collection} />
       <Holdings
-        owner={address}
+        owner={wallet}
         own
         figures={me?.collection}
         panels={{
@@ -114,60 +88,49 @@ function Me({ address }: { address: `0x${string}` }) {
             <div className={page.rows}>
               <OwnTickets />
               <OwnCampaigns />
-              <Rewards
-                paging={{
-                  place: paginationOf(search),
-                  hrefFor: (place) => hrefFor(at(place)),
-                  onGo: (place) => onSearch(at(place)),
-                }}
-              />
+              <Rewards paging={paging} />
             </div>
           ),
-          redeems: (
-            <OwnRedeems
-              paging={{
-                place: paginationOf(search),
-                hrefFor: (place) => hrefFor(at(place)),
-                onGo: (place) => onSearch(at(place)),
-              }}
-            />
-          ),
-          payments: (
-            <OwnPayments
-              paging={{
-                place: paginationOf(search),
-                hrefFor: (place) => hrefFor(at(place)),
-                onGo: (place) => onSearch(at(place)),
-              }}
-            />
-          ),
-          receipts: (
-            <OwnReceipts
-              paging={{
-                place: paginationOf(search),
-                hrefFor: (place) => hrefFor(at(place)),
-                onGo: (place) => onSearch(at(place)),
-              }}
-            />
-          ),
+          redeems: <OwnRedeems paging={paging} />,
+          payments: <OwnPayments paging={paging} />,
+          receipts: <OwnReceipts paging={paging} />,
           watchlist: (
             <Watchlist
               search={search.search}
-              onSearch={(text) =>
-                onSearch({ tab: 'watchlist', ...(text && { search: text }) }, { replace: true })
-              }
-              paging={{
-                place: paginationOf(search),
-                hrefFor: (place) => hrefFor(at(place)),
-                onGo: (place) => onSearch(at(place)),
-              }}
+              onSearch={(text) => go({ tab: 'watchlist', ...(text && { search: text }) }, { replace: true })}
+              paging={paging}
             />
           ),
         }}
-        search={search}
-        hrefFor={hrefFor}
-        onSearch={onSearch}
+        address={address}
       />
     </>
+  );
+}
+
+function OwnHead({ me }: { me: ComponentProps<typeof ProfileHead>['profile'] }) {
+  const t = useT();
+  const { api } = useAppClient();
+  const modals = useModals();
+  const { data: about } = useQuery(aboutQuery(api));
+  return (
+    <ProfileHead
+      profile={me}
+      title={t('me.title')}
+      explorerUrl={about?.chain.explorerUrl}
+      actions={
+        <>
+          <Link to="/wallet" className={buttonClass({ tone: 'secondary' })}>
+            {t('nav.wallet')}
+          </Link>
+          <Button tone="secondary" onClick={() => modals.open('EDIT_PROFILE', {})}>
+            {t('profile.edit')}
+          </Button>
+          <Button tone="secondary" onClick={() => modals.open('SHARED_PROFILE', {})}>
+            {t('profile.share')}
+          </Button>
+        </>
+      }
+    />
   );
 }

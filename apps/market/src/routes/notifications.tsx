@@ -1,6 +1,7 @@
 import { Button, classNames, EmptyState, RowListSkeleton } from '@kura/ui';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useAddress } from '../app/use-address.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { useSignIn } from '../features/identity/auth/sign-in-context.tsx';
 import { useOwnWallet } from '../features/identity/auth/use-own-wallet.ts';
@@ -17,27 +18,21 @@ export const Route = createFileRoute('/notifications')({
 function NotificationsRoute() {
   const t = useT();
   const signIn = useSignIn();
-  const router = useRouter();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const { address, known } = useOwnWallet();
+  const address = useAddress(Route);
+  const { address: wallet, known } = useOwnWallet();
   return (
     <div className={classNames(page.page, page.own)}>
       <PageHead title={t('nav.notifications')} />
       <h1 className={page.title}>{t('nav.notifications')}</h1>
-      {known && !address ? (
+      {known && !wallet ? (
         <EmptyState
           icon="bell"
           title={t('nav.notificationsSignIn')}
           action={<Button onClick={signIn}>{t('session.signIn')}</Button>}
         />
-      ) : address ? (
+      ) : wallet ? (
         <Suspense fallback={<RowListSkeleton count={6} />}>
-          <Notifications
-            search={search}
-            hrefFor={(next) => router.buildLocation({ to: '/notifications', search: next }).href}
-            onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
-          />
+          <Notifications address={address} />
         </Suspense>
       ) : (
         <RowListSkeleton count={6} />

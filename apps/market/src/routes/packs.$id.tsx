@@ -12,9 +12,10 @@ import {
   useRoom,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { prefetch, prefetchThen } from '../app/prefetch.ts';
+import { useAddress } from '../app/use-address.ts';
 import { AccountLink } from '../components/account-link.tsx';
 import { cardCaption } from '../components/card-facts.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -70,9 +71,7 @@ function PackPage({ pack }: { pack: CardDetail }) {
   const t = useTexts('cards');
   const locale = useLocale();
   const { api } = useAppClient();
-  const router = useRouter();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const address = useAddress(Route, { hash: 'activity' });
   const { data: gacha } = useQuery(gachaOfNftQuery(api, pack.id));
   useRoom(pack.gachaId ? `gacha:${pack.gachaId}` : null);
   const sealed = pack.revealState === 'UNREVEALED' && pack.owner !== null;
@@ -98,21 +97,7 @@ function PackPage({ pack }: { pack: CardDetail }) {
           </div>
         }
       >
-        <NftHead caption={cardCaption(pack)} title={title}>
-          <Chip tone="tier">{t(sealed ? 'pack.sealed' : 'pack.opened')}</Chip>
-          {pack.lastOnePrize && <Chip>{t('pack.lastOne')}</Chip>}
-          {sealed && <WatchButtonSlot nftId={pack.id} />}
-          {pack.owner && (
-            <span>
-              {t('card.owner')} <AccountLink address={pack.owner} />
-            </span>
-          )}
-          {gacha && (
-            <Link to="/drops/$id" params={{ id: gacha.id }}>
-              {t('card.fromDrop', { drop: title })}
-            </Link>
-          )}
-        </NftHead>
+        <PackHead pack={pack} gachaId={gacha?.id} title={title} sealed={sealed} />
         {sealed ? <Sealed pack={pack} /> : <Opened pack={pack} />}
         {pack.lastOnePrize && gacha?.lastOnePrize && (
           <Section title={t('drops.lastOne')}>
@@ -130,21 +115,37 @@ function PackPage({ pack }: { pack: CardDetail }) {
       {sealed && <OffersSection nft={pack} />}
       {sealed && <PriceHistory nft={pack} />}
       <Section title={t('card.activity')} anchor="activity">
-        <ActivityTable
-          nft={pack}
-          search={search}
-          hrefFor={(next) =>
-            router.buildLocation({
-              to: '/packs/$id',
-              params: { id: pack.id },
-              search: next,
-              hash: 'activity',
-            }).href
-          }
-          onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-        />
+        <ActivityTable nft={pack} address={address} />
       </Section>
     </>
+  );
+}
+
+interface PackHeadProps {
+  readonly pack: CardDetail;
+  readonly gachaId: string | undefined;
+  readonly title: string;
+  readonly sealed: boolean;
+}
+
+function PackHead({ pack, gachaId, title, sealed }: PackHeadProps) {
+  const t = useTexts('cards');
+  return (
+    <NftHead caption={cardCaption(pack)} title={title}>
+      <Chip tone="tier">{t(sealed ? 'pack.sealed' : 'pack.opened')}</Chip>
+      {pack.lastOnePrize && <Chip>{t('pack.lastOne')}</Chip>}
+      {sealed && <WatchButtonSlot nftId={pack.id} />}
+      {pack.owner && (
+        <span>
+          {t('card.owner')} <AccountLink address={pack.owner} />
+        </span>
+      )}
+      {gachaId && (
+        <Link to="/drops/$id" params={{ id: gachaId }}>
+          {t('card.fromDrop', { drop: title })}
+        </Link>
+      )}
+    </NftHead>
   );
 }
 

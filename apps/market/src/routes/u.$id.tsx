@@ -10,8 +10,9 @@ import {
   walletActivityQuery,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
+import { useAddress } from '../app/use-address.ts';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ProfileHead } from '../features/identity/users/profile-head.tsx';
@@ -66,10 +67,7 @@ function ProfileRoute() {
 function Profile({ profile, explorerUrl }: { profile: PublicProfile; explorerUrl: string | undefined }) {
   const t = useT();
   const session = useSession();
-  const router = useRouter();
-  const { id } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const address = useAddress(Route);
   const { name, wallet, collection } = profile;
   const own =
     session !== null &&
@@ -98,15 +96,7 @@ function Profile({ profile, explorerUrl }: { profile: PublicProfile; explorerUrl
       {collection ? (
         <>
           <HoldingFigures figures={collection} />
-          {wallet && (
-            <Holdings
-              owner={wallet}
-              figures={collection}
-              search={search}
-              hrefFor={(next) => router.buildLocation({ to: '/u/$id', params: { id }, search: next }).href}
-              onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
-            />
-          )}
+          {wallet && <Holdings owner={wallet} figures={collection} address={address} />}
         </>
       ) : (
         <EmptyState icon="shield" title={t('profile.private')}>

@@ -1,4 +1,5 @@
 import { Button, EmptyState, SelectField } from '@kura/ui';
+import type { Address } from '../../../app/use-address.ts';
 import styles from './activity.module.css';
 import { type ActivitySearch, parseActivitySearch, type ShownType, shownTypes } from './activity-search.ts';
 
@@ -6,19 +7,18 @@ interface ActivityTypeFieldProps {
   readonly label: string;
   readonly all: string;
   readonly nameOf: (type: ShownType) => string;
-  readonly search: ActivitySearch;
-  readonly onSearch: (search: ActivitySearch) => void;
+  readonly address: Address<ActivitySearch>;
 }
 
 /** Chooses one type of activity, or all. */
-export function ActivityTypeField({ label, all, nameOf, search, onSearch }: ActivityTypeFieldProps) {
+export function ActivityTypeField({ label, all, nameOf, address }: ActivityTypeFieldProps) {
   return (
     <SelectField
       className={styles.which}
       label={label}
       hideLabel
-      value={search.type ?? ''}
-      onChange={({ target }) => onSearch(parseActivitySearch({ type: target.value }))}
+      value={address.search.type ?? ''}
+      onChange={({ target }) => address.go(parseActivitySearch({ type: target.value }))}
     >
       <option value="">{all}</option>
       {shownTypes.map((type) => (
@@ -31,8 +31,7 @@ export function ActivityTypeField({ label, all, nameOf, search, onSearch }: Acti
 }
 
 interface NoActivityProps {
-  readonly search: ActivitySearch;
-  readonly onSearch: (search: ActivitySearch) => void;
+  readonly address: Address<ActivitySearch>;
   readonly noneOfType: string;
   readonly showAll: string;
   readonly title: string;
@@ -40,13 +39,13 @@ interface NoActivityProps {
 }
 
 /** No activity at all, or none of the chosen type. */
-export function NoActivity({ search, onSearch, noneOfType, showAll, title, text }: NoActivityProps) {
-  return search.type ? (
+export function NoActivity({ address, noneOfType, showAll, title, text }: NoActivityProps) {
+  return address.search.type ? (
     <EmptyState
       icon="clock"
       title={noneOfType}
       action={
-        <Button tone="secondary" size="sm" onClick={() => onSearch({})}>
+        <Button tone="secondary" size="sm" onClick={() => address.go({})}>
           {showAll}
         </Button>
       }

@@ -1,53 +1,39 @@
 import type { NftActivity } from '@kura/api-contract/cards';
-import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
-import { Icon, type PagerPosition, RowList, RowListSkeleton } from '@kura/ui';
+import { Icon, RowList, RowListSkeleton } from '@kura/ui';
 import { shopActivityQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import type { Address } from '../../../app/use-address.ts';
 import { AccountLink } from '../../../components/account-link.tsx';
 import { activityIcons, activityKind } from '../../../components/activity-kind.ts';
 import { ActivityRow } from '../../../components/activity-row.tsx';
 import { anyEvents, NewItems } from '../../../components/new-items.tsx';
-import { PagedList } from '../../../components/paged-list.tsx';
+import { PagedList, pagingOf } from '../../../components/paged-list.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './activity.module.css';
 import { ActivityTypeField, NoActivity } from './activity-parts.tsx';
 import type { ActivitySearch } from './activity-search.ts';
-import { parseShopActivitySearch, shopActivityInput } from './shop-activity-search.ts';
-
-interface ShopActivityListProps {
-  readonly search: ActivitySearch;
-  readonly hrefFor: (search: ActivitySearch) => string;
-  readonly onSearch: (search: ActivitySearch) => void;
-}
+import { shopActivityInput } from './shop-activity-search.ts';
 
 /** The activity of the whole shop, newest first: all of it, or one type. */
-export function ShopActivityList({ search, hrefFor, onSearch }: ShopActivityListProps) {
+export function ShopActivityList({ address }: { address: Address<ActivitySearch> }) {
   const t = useTexts('activity');
   const { api } = useAppClient();
-  const query = useQuery(shopActivityQuery(api, shopActivityInput(search)));
-  const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
-  const at = (place: PagerPosition) => parseShopActivitySearch({ ...search, ...place });
+  const query = useQuery(shopActivityQuery(api, shopActivityInput(address.search)));
   return (
     <div className={styles.activity}>
       <ActivityTypeField
         label={t('activity.which')}
         all={t('activity.all')}
         nameOf={(type) => t(`activity.of.${type}`)}
-        search={search}
-        onSearch={onSearch}
+        address={address}
       />
       <PagedList
         query={query}
-        paging={{
-          place: { page, pageSize },
-          hrefFor: (place) => hrefFor(at(place)),
-          onGo: (place) => onSearch(at(place)),
-        }}
+        paging={pagingOf(address)}
         loading={<RowListSkeleton count={8} />}
         empty={
           <NoActivity
-            search={search}
-            onSearch={onSearch}
+            address={address}
             noneOfType={t('activity.noneOfType')}
             showAll={t('activity.showAll')}
             title={t('activity.empty')}

@@ -15,7 +15,9 @@ import {
 import { formatDollars, lineUpByValueQuery, lineUpQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Address } from '../../../app/use-address.ts';
 import { Loaded } from '../../../components/loaded.tsx';
+import { pagingOf } from '../../../components/paged-list.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './line-up.module.css';
 import { drawnLast } from './line-up-order.ts';
@@ -26,17 +28,16 @@ interface LineUpProps {
   readonly gachaId: string;
   /** Every card is drawn, so that no tile has to say it. */
   readonly isDrawn: boolean;
-  readonly search: LineUpSearch;
   /** Explains the ranks, above the cards. */
   readonly legend?: ReactNode;
-  readonly hrefFor: (search: LineUpSearch) => string;
-  readonly onSearch: (search: LineUpSearch) => void;
+  readonly address: Address<LineUpSearch>;
 }
 
 /** The cards of a drop, best first, with each one's chance now: by rank or by price range. */
 export function LineUp(props: LineUpProps) {
   const t = useTexts('drops');
-  const { isDrawn, search, onSearch, legend } = props;
+  const { isDrawn, legend } = props;
+  const { search, go } = props.address;
   const { page: _page, pageSize: _pageSize, ...chosen } = search;
   const { remaining } = search;
   return (
@@ -47,7 +48,7 @@ export function LineUp(props: LineUpProps) {
           label={t('drops.lineUpBy')}
           hideLabel
           selected={search.by ?? 'rank'}
-          onSelect={(by) => onSearch({ by: by === 'value' ? by : undefined, remaining })}
+          onSelect={(by) => go({ by: by === 'value' ? by : undefined, remaining })}
           items={[
             { key: 'rank', label: t('drops.lineUpByRank') },
             { key: 'value', label: t('drops.lineUpByValue') },
@@ -57,7 +58,7 @@ export function LineUp(props: LineUpProps) {
           <Checkbox
             label={t('drops.hideDrawn')}
             checked={remaining ?? false}
-            onChange={({ target }) => onSearch({ ...chosen, remaining: target.checked || undefined })}
+            onChange={({ target }) => go({ ...chosen, remaining: target.checked || undefined })}
           />
         )}
       </div>
@@ -69,7 +70,8 @@ export function LineUp(props: LineUpProps) {
 function ByRank(props: LineUpProps) {
   const t = useTexts('drops');
   const { api } = useAppClient();
-  const { gachaId, search, onSearch } = props;
+  const { gachaId } = props;
+  const { search, go } = props.address;
   const { rank, page, pageSize, remaining } = search;
   const query = useQuery(lineUpQuery(api, gachaId, { rank, page, pageSize, remaining }));
   const countOf = (wanted: CardRank) => query.data?.groups.find((each) => each.rank === wanted)?.total;
@@ -77,7 +79,7 @@ function ByRank(props: LineUpProps) {
     <Tabs
       label={t('drops.lineUpRank')}
       selected={rank ?? 'ALL'}
-      onSelect={(next) => onSearch({ rank: next === 'ALL' ? undefined : next, remaining })}
+      onSelect={(next) => go({ rank: next === 'ALL' ? undefined : next, remaining })}
       items={[
         { key: 'ALL', label: t('drops.lineUpAll') },
         ...CARD_RANKS.filter((each) => countOf(each) !== undefined).map((each) => ({
@@ -95,7 +97,8 @@ function ByRank(props: LineUpProps) {
 function ByValue(props: LineUpProps) {
   const t = useTexts('drops');
   const { api } = useAppClient();
-  const { gachaId, search, onSearch } = props;
+  const { gachaId } = props;
+  const { search, go } = props.address;
   const { range: shown, page, pageSize, remaining } = search;
   const query = useQuery(lineUpByValueQuery(api, gachaId, { range: shown, page, pageSize, remaining }));
   const groups = query.data?.groups.filter(({ total }) => total > 0) ?? [];
@@ -103,7 +106,7 @@ function ByValue(props: LineUpProps) {
     <Tabs
       label={t('drops.lineUpValue')}
       selected={shown ?? 'ALL'}
-      onSelect={(range) => onSearch({ by: 'value', range: range === 'ALL' ? undefined : range, remaining })}
+      onSelect={(range) => go({ by: 'value', range: range === 'ALL' ? undefined : range, remaining })}
       items={[
         { key: 'ALL', label: t('drops.lineUpAll') },
         ...VALUE_RANGES.flatMap((range) => {
@@ -130,8 +133,9 @@ interface LineUpPageProps extends LineUpProps {
   readonly query: UseQueryResult<{ items: LineUpCard[]; total: number; pageSize: number }>;
 }
 
-function LineUpPage({ query, isDrawn, search, hrefFor, onSearch }: LineUpPageProps) {
+function LineUpPage({ query, isDrawn, address }: LineUpPageProps) {
   const t = useTexts('drops');
+  const { search, go } = address;
   const { page = 1 } = search;
   // Only the first cards, until the reader asks for more.
   const isShort = search.page === undefined;
@@ -159,21 +163,11 @@ function LineUpPage({ query, isDrawn, search, hrefFor, onSearch }: LineUpPagePro
               ))}
             </ul>
             {isShort && total > SHORT_LENGTH ? (
-              <Button
-                tone="secondary"
-                className={styles.all}
-                onClick={() => onSearch({ ...search, page: 1 })}
-              >
+              <Button tone="secondary" className={styles.all} onClick={() => go({ ...search, page: 1 })}>
                 {t('drops.lineUpShowAll', { count: total })}
               </Button>
             ) : total > pageSize || page > 1 ? (
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                hrefFor={(place) => hrefFor({ ...search, ...place })}
-                onGo={(place) => onSearch({ ...search, ...place })}
-              />
+              <Pager {...pagingOf(address)} page={page} pageSize={pageSize} total={total} />
             ) : null}
           </div>
         )

@@ -1,40 +1,26 @@
 import type { Notification } from '@kura/api-contract/notifications';
-import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  type PagerPosition,
-  RowList,
-  RowListSkeleton,
-  Segmented,
-  useToast,
-} from '@kura/ui';
+import { Button, buttonClass, EmptyState, RowList, RowListSkeleton, Segmented, useToast } from '@kura/ui';
 import { notificationKeys, notificationsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PagedList } from '../../../components/paged-list.tsx';
+import type { Address } from '../../../app/use-address.ts';
+import { PagedList, pagingOf } from '../../../components/paged-list.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationsSearch } from './notifications-search.ts';
 
-export interface NotificationListProps {
-  readonly search: NotificationsSearch;
-  readonly hrefFor: (search: NotificationsSearch) => string;
-  readonly onSearch: (search: NotificationsSearch, options?: { replace?: boolean }) => void;
-}
-
 /** The reader's notifications, newest first. */
-export function NotificationList({ search, hrefFor, onSearch }: NotificationListProps) {
+export function NotificationList({ address }: { address: Address<NotificationsSearch> }) {
   const t = useTexts('notifications');
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const { unread = false, page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
-  const query = useQuery(notificationsQuery(api, { page, pageSize, ...(unread && { unread }) }));
+  const { unread = false } = address.search;
+  const paging = pagingOf(address);
+  const query = useQuery(notificationsQuery(api, { ...paging.place, ...(unread && { unread }) }));
   const newest = query.data?.items[0];
 
   const mark = async (send: () => Promise<unknown>) => {
@@ -50,7 +36,6 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
     await mark(() => api.notifications.markAllRead({ until: createdAt }));
     setBusy(false);
   };
-  const at = (place: PagerPosition) => ({ ...search, ...place });
 
   return (
     <div className={styles.told}>
@@ -59,7 +44,7 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
           label={t('notice.which')}
           hideLabel
           selected={unread ? 'unread' : 'all'}
-          onSelect={(key) => onSearch(key === 'unread' ? { unread: true } : {}, { replace: true })}
+          onSelect={(key) => address.go(key === 'unread' ? { unread: true } : {}, { replace: true })}
           items={[
             { key: 'all', label: t('notice.all') },
             { key: 'unread', label: t('notice.unread') },
@@ -77,13 +62,9 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
       </div>
       <PagedList
         query={query}
-        paging={{
-          place: { page, pageSize },
-          hrefFor: (place) => hrefFor(at(place)),
-          onGo: (place) => onSearch(at(place)),
-        }}
+        paging={paging}
         loading={<RowListSkeleton count={6} />}
-        empty={unread ? <NothingUnread onAll={() => onSearch({}, { replace: true })} /> : <Nothing />}
+        empty={unread ? <NothingUnread onAll={() => address.go({}, { replace: true })} /> : <Nothing />}
       >
         {(items) => (
           <RowList ordered>

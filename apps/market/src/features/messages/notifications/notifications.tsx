@@ -1,24 +1,26 @@
 import { Tabs } from '@kura/ui';
+import type { Address } from '../../../app/use-address.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { NotificationList, type NotificationListProps } from './notification-list.tsx';
+import { NotificationList } from './notification-list.tsx';
+import type { NotificationsSearch } from './notifications-search.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** The reader's notifications and preferences. */
-export function Notifications(props: NotificationListProps) {
+export function Notifications({ address }: { address: Address<NotificationsSearch> }) {
   const t = useTexts('notifications');
-  const { search, onSearch } = props;
+  const { search, go } = address;
   return (
     <div>
       <Tabs
         label={t('notice.tabs')}
         selected={search.tab ?? 'told'}
-        onSelect={(tab) => onSearch(tab === 'settings' ? { tab } : {}, { replace: true })}
+        onSelect={(tab) => go(tab === 'settings' ? { tab } : {}, { replace: true })}
         items={[
           { key: 'told', label: t('notice.tab.list') },
           { key: 'settings', label: t('notice.tab.settings') },
         ]}
       >
-        {search.tab === 'settings' ? <PreferencesForm /> : <NotificationList {...props} />}
+        {search.tab === 'settings' ? <PreferencesForm /> : <NotificationList address={address} />}
       </Tabs>
     </div>
   );

@@ -54,48 +54,54 @@ export function CardFilters(props: CardFiltersProps & { inCollection: boolean })
         most={search.maxPrice ?? ''}
         onApply={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
       />
-      {search.kind !== 'pack' && (
-        <>
-          {filters.map((filter) => (
-            <AttributeFilterField key={filter.id} filter={filter} {...props} />
-          ))}
-          {!bound.has('Expansion Mark') && (
-            <ValueBoxes
-              title={t('market.set')}
-              facet={facets?.expansionMark}
-              chosen={search.set}
-              onToggle={(value) => onChange({ set: toggled(search.set, value) })}
-            />
-          )}
-          <ValueBoxes
-            title={t('market.rank')}
-            facet={facets?.rank}
-            chosen={search.rank}
-            label={(rank: CardRank) => t('market.rankOf', { rank })}
-            onToggle={(value) => onChange({ rank: toggled(search.rank, value) })}
-          />
-          {!bound.has('Year of Issue') && (
-            <ValueBoxes
-              title={t('market.year')}
-              facet={facets?.year}
-              chosen={search.year}
-              onToggle={(value) => onChange({ year: toggled(search.year, value) })}
-            />
-          )}
-          {!bound.has('Collection Number') && (
-            <fieldset>
-              <legend className={styles.legend}>{t('market.collectionNumber')}</legend>
-              <SearchField
-                label={t('market.collectionNumber')}
-                placeholder="001/088"
-                value={search.collectionNumber ?? ''}
-                onSearch={(text) => onChange({ collectionNumber: text || undefined })}
-              />
-            </fieldset>
-          )}
-        </>
-      )}
+      {search.kind !== 'pack' && <AttributeFilters {...props} bound={bound} />}
     </div>
+  );
+}
+
+function AttributeFilters(props: CardFiltersProps & { bound: ReadonlySet<SearchedAttribute> }) {
+  const t = useTexts('card-search');
+  const { search, facets, filters = [], onChange, bound } = props;
+  return (
+    <>
+      {filters.map((filter) => (
+        <AttributeFilterField key={filter.id} filter={filter} {...props} />
+      ))}
+      {!bound.has('Expansion Mark') && (
+        <ValueBoxes
+          title={t('market.set')}
+          facet={facets?.expansionMark}
+          chosen={search.set}
+          onToggle={(value) => onChange({ set: toggled(search.set, value) })}
+        />
+      )}
+      <ValueBoxes
+        title={t('market.rank')}
+        facet={facets?.rank}
+        chosen={search.rank}
+        label={(rank: CardRank) => t('market.rankOf', { rank })}
+        onToggle={(value) => onChange({ rank: toggled(search.rank, value) })}
+      />
+      {!bound.has('Year of Issue') && (
+        <ValueBoxes
+          title={t('market.year')}
+          facet={facets?.year}
+          chosen={search.year}
+          onToggle={(value) => onChange({ year: toggled(search.year, value) })}
+        />
+      )}
+      {!bound.has('Collection Number') && (
+        <fieldset>
+          <legend className={styles.legend}>{t('market.collectionNumber')}</legend>
+          <SearchField
+            label={t('market.collectionNumber')}
+            placeholder="001/088"
+            value={search.collectionNumber ?? ''}
+            onSearch={(text) => onChange({ collectionNumber: text || undefined })}
+          />
+        </fieldset>
+      )}
+    </>
   );
 }
 

@@ -1,19 +1,15 @@
 import type { PublicProfile } from '@kura/api-contract/users';
-import { type PagerPosition, RowListSkeleton, Tabs } from '@kura/ui';
+import { RowListSkeleton, Tabs } from '@kura/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Address } from '../../../../app/use-address.ts';
+import { pagingOf } from '../../../../components/paged-list.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { ActivityList } from './activity-list.tsx';
 import { HeldCards } from './held-cards.tsx';
 import { HeldPacks } from './held-packs.tsx';
 import styles from './holdings.module.css';
 import type { HoldingsListProps } from './holdings-props.ts';
-import {
-  type HoldingsSearch,
-  type HoldingTab,
-  ownTabs,
-  paginationOf,
-  publicTabs,
-} from './holdings-search.ts';
+import { type HoldingsSearch, type HoldingTab, ownTabs, publicTabs } from './holdings-search.ts';
 import { ListedNfts } from './listed-nfts.tsx';
 import { groupTabs } from './tab-groups.ts';
 
@@ -35,36 +31,22 @@ export interface HoldingsProps {
   /** Whether the wallet is the user's own: then packs can be opened and listings managed. */
   readonly own?: boolean;
   readonly figures: PublicProfile['collection'] | undefined;
-  readonly search: HoldingsSearch;
-  readonly hrefFor: (search: HoldingsSearch) => string;
-  readonly onSearch: (search: HoldingsSearch, options?: { replace?: boolean }) => void;
+  readonly address: Address<HoldingsSearch>;
   readonly panels?: Partial<Record<FilledTab, ReactNode>>;
 }
 
 /** The holdings, listings and activity of a wallet, in tabs. */
-export function Holdings({
-  owner,
-  own = false,
-  figures,
-  search,
-  hrefFor,
-  onSearch,
-  panels = {},
-}: HoldingsProps) {
+export function Holdings({ owner, own = false, figures, address, panels = {} }: HoldingsProps) {
   const t = useTexts('holdings');
+  const { search, go } = address;
   const tabs = own ? ownTabs.filter((each) => !isFilled(each) || panels[each]) : publicTabs;
   const tab = tabs.find((each) => each === search.tab) ?? 'cards';
-  const at = (place: PagerPosition) => ({ ...search, ...place });
   const list: HoldingsListProps = {
     owner,
     own,
     search,
-    onNarrow: ({ page: _, ...narrowed }) => onSearch(narrowed, { replace: true }),
-    paging: {
-      place: paginationOf(search),
-      hrefFor: (place) => hrefFor(at(place)),
-      onGo: (place) => onSearch(at(place)),
-    },
+    onNarrow: ({ page: _, ...narrowed }) => go(narrowed, { replace: true }),
+    paging: pagingOf(address),
   };
   const counts: Partial<Record<HoldingTab, number | undefined>> = {
     cards: figures?.cards,
@@ -74,7 +56,7 @@ export function Holdings({
   const groups = groupTabs(tabs, own);
   const group = groups.find((each) => each.tabs.includes(tab));
   const select = (next: HoldingTab | undefined) =>
-    onSearch(next === undefined || next === 'cards' ? {} : { tab: next }, { replace: true });
+    go(next === undefined || next === 'cards' ? {} : { tab: next }, { replace: true });
   return (
     <div>
       <Tabs
