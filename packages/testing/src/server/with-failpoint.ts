@@ -3,7 +3,7 @@ import { armFailpoint } from '@kura/server';
 interface FailpointOptions {
   /** The action at the failpoint; it throws by default. */
   readonly act?: () => Promise<void>;
-  /** Acts each time instead of the first time only. */
+  /** Acts each time instead of the first time only: for points that other work may pass too. */
   readonly always?: boolean;
 }
 
@@ -16,18 +16,13 @@ interface FailpointOptions {
 export async function withFailpoint<Result>(
   name: string,
   run: () => Promise<Result>,
-  { act, always = false }: FailpointOptions = {},
+  { act = () => Promise.reject(new Error(`failpoint ${name}`)), always = false }: FailpointOptions = {},
 ): Promise<Result> {
   const arm = (): (() => boolean) =>
-    armFailpoint(
-      name,
-      act === undefined
-        ? 'throw'
-        : async () => {
-            if (always) arm();
-            await act();
-          },
-    );
+    armFailpoint(name, async () => {
+      if (always) arm();
+      await act();
+    });
   const disarm = arm();
   const [outcome] = await Promise.allSettled([run()]);
   if (!disarm()) {

@@ -170,7 +170,7 @@ describe('[T27] an Idempotency-Key', () => {
 
   it('does not keep a failure of ours', async () => {
     const key = newId();
-    const failed = await withFailpoint('transaction.before-commit', () => request(key));
+    const failed = await withFailpoint('transaction.before-commit', () => request(key), { always: true });
     expect(failed.status).toBe(500);
     expect((await request(key)).status).toBe(201);
     expect(await effects()).toBe(1);
@@ -186,7 +186,7 @@ describe('[T27] an Idempotency-Key', () => {
 
   it('replays after a crash between the commit and the answer', async () => {
     const key = newId();
-    const lost = await withFailpoint('transaction.after-commit', () => request(key));
+    const lost = await withFailpoint('transaction.after-commit', () => request(key), { always: true });
     expect(lost.status).toBe(500);
     const retry = await request(key);
     expect([retry.status, retry.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
