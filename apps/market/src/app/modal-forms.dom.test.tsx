@@ -1,7 +1,7 @@
 import { type Answers, type CallPath, exampleAnswer, pending, refusing } from '@kura/testing/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type OpenModal, openModal, ownAddress } from '../../test/open-modal.tsx';
+import { type OpenModal, openModal, ownAddress } from '../../test/render-part.tsx';
 import type { MarketModals } from '../modals/market-modals.ts';
 
 const id = '019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f';

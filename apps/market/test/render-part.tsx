@@ -6,6 +6,7 @@ import { routesOfContract } from '@kura/web-kit/build';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { Overlays } from '../src/app/overlays.tsx';
 import { BulkBuyProvider } from '../src/components/bulk-buy.tsx';
@@ -35,19 +36,13 @@ const ownWallet: SessionWallet = {
   rdns: 'example.wallet',
 };
 
-export interface OpenModal extends FakeApi {
+export interface RenderedPart extends FakeApi {
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly modals: ReturnType<typeof createMarketModals>;
-  /** The open dialog; rejects when there is none. */
-  dialog(): Promise<HTMLElement>;
 }
 
-/** Opens a modal of the market by its fixed name. The user is signed in, and the API gives these answers. */
-export function openModal<Name extends keyof MarketModals>(
-  name: Name,
-  config: MarketModals[Name],
-  answers: Answers = {},
-): OpenModal {
+/** Renders a part of the market. The user is signed in, and the API gives these answers. */
+export function renderPart(part: ReactNode, answers: Answers = {}): RenderedPart {
   const api = answering(answers);
   const client = createAppClient({ appKind: 'market', routes, origin: location.origin, fetch: api.fetch });
   client.session.start(
@@ -64,9 +59,7 @@ export function openModal<Name extends keyof MarketModals>(
           <ModalsProvider store={modals}>
             <ToastProvider>
               <SignInProvider>
-                <BulkBuyProvider>
-                  <Overlays />
-                </BulkBuyProvider>
+                <BulkBuyProvider>{part}</BulkBuyProvider>
               </SignInProvider>
             </ToastProvider>
           </ModalsProvider>
@@ -75,7 +68,6 @@ export function openModal<Name extends keyof MarketModals>(
     }),
     history: createMemoryHistory(),
   });
-  modals.open(name, config);
   render(
     <Preferences locale={locale} texts={texts}>
       <RenderedAtProvider timeMs={null}>
@@ -91,5 +83,21 @@ export function openModal<Name extends keyof MarketModals>(
     localStorage.clear();
     sessionStorage.clear();
   });
-  return { ...api, user: userEvent.setup(), modals, dialog: () => screen.findByRole('dialog') };
+  return { ...api, user: userEvent.setup(), modals };
+}
+
+export interface OpenModal extends RenderedPart {
+  /** The open dialog; rejects when there is none. */
+  dialog(): Promise<HTMLElement>;
+}
+
+/** Opens a modal of the market by its fixed name, as `renderPart` renders it. */
+export function openModal<Name extends keyof MarketModals>(
+  name: Name,
+  config: MarketModals[Name],
+  answers: Answers = {},
+): OpenModal {
+  const part = renderPart(<Overlays />, answers);
+  act(() => part.modals.open(name, config));
+  return { ...part, dialog: () => screen.findByRole('dialog') };
 }
