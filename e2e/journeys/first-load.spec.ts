@@ -98,10 +98,10 @@ async function filesOf(page: Page, path: string, locale: Locale): Promise<string
   return files;
 }
 
-test('a page loads the texts of its language, and a visitor no page of an account', async ({ page }) => {
+test('a page loads the texts of its language, and no code of forms or accounts', async ({ page }) => {
   const files = await filesOf(page, '/market', 'en');
   expect(files.filter((file) => /\.en-/.test(file))).not.toEqual([]);
-  expect(files.filter((file) => /\.ja-|\/me-[^/]+\.js/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.ja-|\/(?:me|forms)-[^/]+\.js/.test(file))).toEqual([]);
 });
 
 test('the first page is in the font of the shop', async ({ page }) => {
