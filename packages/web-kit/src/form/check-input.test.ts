@@ -38,6 +38,12 @@ describe("the check of a call's input", () => {
   });
 });
 
+test('an empty value of a format is missing, and other values are left to the server', () => {
+  const schema = { type: 'string', format: 'date' };
+  expect(checkInput(schema, '', 'day')).toEqual([{ path: 'day', kind: 'missing' }]);
+  expect(checkInput(schema, '2026-02-30', 'day')).toEqual([]);
+});
+
 test('numbers, lists and alternatives are checked', () => {
   const schema = {
     type: 'object',

@@ -57,7 +57,10 @@ function faultOf(schema: InputSchema, value: unknown): InputFaultKind | null {
   return Array.isArray(value) ? faultOfLength(schema.minItems, schema.maxItems, value.length) : null;
 }
 
-function faultOfText({ minLength, maxLength, pattern }: InputSchema, text: string): InputFaultKind | null {
+function faultOfText(schema: InputSchema, text: string): InputFaultKind | null {
+  const { minLength, maxLength, pattern, format } = schema;
+  // No format has an empty text.
+  if (format !== undefined && text === '') return 'invalid';
   // JSON Schema counts code points, as the contract does not: `length` is the stricter count.
   const fault = faultOfLength(minLength, maxLength, text.length);
   if (fault !== null || pattern === undefined) return fault;

@@ -17,12 +17,7 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
     values: { birthDate: user.birthDate ?? '', reason: '' },
     read: ({ birthDate, reason }) => ({ id: user.id, birthDate, reason: reason.trim() }),
     check: ({ birthDate }) => ({
-      birthDate:
-        birthDate === ''
-          ? t('form.missing')
-          : birthDate === user.birthDate
-            ? t('users.birthDate.same')
-            : null,
+      birthDate: birthDate !== '' && birthDate === user.birthDate ? t('users.birthDate.same') : null,
     }),
     send: (api, input, rest) => api.userRecords.correctBirthDate(input, rest),
     onDone: () => {
