@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/collections.change';
 import type { CollectionAdmin } from '@kura/api-contract/collections';
-import { CopyButton, DescriptionList, useToast } from '@kura/ui';
+import { CopyButton, DescriptionList } from '@kura/ui';
 import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { wholeNumber } from '@kura/web-kit/form';
 import { createFileRoute } from '@tanstack/react-router';
@@ -63,7 +63,6 @@ function CollectionPage() {
 
 function CollectionEditor({ collection }: { collection: CollectionAdmin }) {
   const t = useT();
-  const toast = useToast();
   const { id, version } = collection;
   const form = useAdminForm({
     schema,
@@ -71,7 +70,7 @@ function CollectionEditor({ collection }: { collection: CollectionAdmin }) {
     values: collectionValues(collection),
     read: (values) => ({ id, ...collectionInput(values), displayOrder: wholeNumber(values.displayOrder) }),
     send: (api, input, rest) => api.collections.change(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('collections.saved') }),
+    onDone: t('collections.saved'),
   });
   return <CollectionForm form={form} isNew={false} />;
 }

@@ -1,6 +1,6 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { parseAmount, priceFromInput } from '@kura/domain/money';
-import { DescriptionList, useToast } from '@kura/ui';
+import { DescriptionList } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { ActionButton } from '../../../app/access/action-button.tsx';
@@ -16,7 +16,6 @@ const Field = fieldsOf<{ price: string }>();
 /** The listing of a minted card that the shop's own wallet holds: its price, a lower price, its end. */
 export function ListingForm({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
   const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
   const isNotLower = (price: bigint) => listedAt !== null && price >= parseAmount(listedAt);
   const form = useAdminForm({
@@ -30,12 +29,12 @@ export function ListingForm({ card }: { card: AdminCard }) {
       };
     },
     send: (api, input, rest) => api.trading.prepare(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('card.list.done') }),
+    onDone: t('card.list.done'),
   });
   const { feePercent, written } = useSaleProceeds(form.methods.watch('price'));
   const cancel = useAdminMutation(
     (api) => api.trading.prepareCancellation({ nftId: card.id }),
-    () => toast({ tone: 'success', title: t('card.list.cancelled') }),
+    t('card.list.cancelled'),
   );
   const blocked = isUnderWay(card) ? t('card.act.underWay') : null;
   const failure = form.error ?? cancel.error;

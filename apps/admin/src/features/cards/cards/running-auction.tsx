@@ -1,5 +1,5 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { DescriptionList, Skeleton, useToast } from '@kura/ui';
+import { DescriptionList, Skeleton } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,12 +13,11 @@ import { auctionOfCard, isUnderWay } from './card-queries.ts';
 /** The auction that a card of the shop is in: its best bid, its end, and its cancellation while there is no bid. */
 export function RunningAuction({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
   const { api } = useAppClient();
   const { data, error } = useQuery(auctionOfCard(api, card.id));
   const cancel = useAdminMutation(
     (calls) => calls.trading.prepareCancellation({ nftId: card.id }),
-    () => toast({ tone: 'success', title: t('card.list.cancelled') }),
+    t('card.list.cancelled'),
   );
   const auction = data?.auction;
   if (auction == null) return error ? <ProblemLine error={error} /> : <Skeleton height="8rem" />;

@@ -1,6 +1,5 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { priceFromInput } from '@kura/domain/money';
-import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { ActionButton } from '../../../app/access/action-button.tsx';
@@ -16,7 +15,6 @@ const Field = fieldsOf<{ price: string }>();
 /** The sale of a stock card before it is minted: its price, another price, its end. */
 export function SalePanel({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
   const sale = card.stockSale;
   const form = useAdminForm({
     values: { price: sale?.price ?? card.value ?? '' },
@@ -28,11 +26,11 @@ export function SalePanel({ card }: { card: AdminCard }) {
     }),
     check: ({ price }) => ({ price: priceFromInput(price) === null ? t('validation.validAmount') : null }),
     send: (api, input, rest) => api.stock.setState(input, rest),
-    onDone: () => toast({ tone: 'success', title: t(sale === null ? 'card.sold.put' : 'card.sold.changed') }),
+    onDone: t(sale === null ? 'card.sold.put' : 'card.sold.changed'),
   });
   const end = useAdminMutation(
     (api) => api.stock.setState({ id: card.id, saleType: 'UNASSIGNED' }),
-    () => toast({ tone: 'success', title: t('card.sold.ended') }),
+    t('card.sold.ended'),
   );
   const reserved =
     sale?.reservedUntil == null

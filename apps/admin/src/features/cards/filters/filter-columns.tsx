@@ -1,7 +1,7 @@
 import type { Filter } from '@kura/api-contract/filters';
-import { ConfirmDialog, Icon, IconButton, Switch } from '@kura/ui';
-import { useState } from 'react';
+import { Icon, IconButton, Switch } from '@kura/ui';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useMay } from '../../../app/access/use-may.ts';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
@@ -10,25 +10,28 @@ import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './filters-table.module.css';
 
 /**
- * The columns of the filters in their order, each to be moved, shown or hidden, edited and deleted, and the dialog of an action.
+ * The columns of the filters in their order, each to be moved, shown or hidden, edited and deleted.
  *
  * @param total the number of filters on all pages: the last one can't be moved down
  */
-export function useFiltersTable(total: number, onEdit: (filter: Filter) => void) {
+export function useFilterColumns(total: number, onEdit: (filter: Filter) => void) {
   const t = useT();
-  const { may } = useMay();
-  const isFixed = !may('filters.change');
   const locale = useLocale();
-  const [given, setGiven] = useState<Filter | null>(null);
+  const { may } = useMay();
   const change = useAdminMutation(
     (api, { filter, ...fields }: { filter: Filter; shown?: boolean; position?: number }) =>
       api.filters.change({ id: filter.id, ...fields }, { context: { ifMatch: String(filter.version) } }),
   );
-  const remove = useAdminMutation(
-    (api, filter: Filter) => api.filters.remove({ id: filter.id }),
-    () => setGiven(null),
+  const isFixed = !may('filters.change') || change.isPending;
+  const move = (filter: Filter, step: 1 | -1) => (
+    <IconButton
+      aria-label={t(step === 1 ? 'filters.down' : 'filters.up', { name: filter.name[locale] })}
+      disabled={isFixed || filter.position === (step === 1 ? total : 1)}
+      onClick={() => change.mutate({ filter, position: filter.position + step })}
+    >
+      <Icon name={step === 1 ? 'chevron-down' : 'chevron-up'} sizePx={16} />
+    </IconButton>
   );
-
   const columns: ListColumn<Filter>[] = [
     {
       key: 'position',
@@ -36,20 +39,8 @@ export function useFiltersTable(total: number, onEdit: (filter: Filter) => void)
       cell: (filter) => (
         <span className={styles.place}>
           <span className={styles.number}>{filter.position}</span>
-          <IconButton
-            aria-label={t('filters.up', { name: filter.name[locale] })}
-            disabled={isFixed || filter.position === 1 || change.isPending}
-            onClick={() => change.mutate({ filter, position: filter.position - 1 })}
-          >
-            <Icon name="chevron-up" sizePx={16} />
-          </IconButton>
-          <IconButton
-            aria-label={t('filters.down', { name: filter.name[locale] })}
-            disabled={isFixed || filter.position === total || change.isPending}
-            onClick={() => change.mutate({ filter, position: filter.position + 1 })}
-          >
-            <Icon name="chevron-down" sizePx={16} />
-          </IconButton>
+          {move(filter, -1)}
+          {move(filter, 1)}
         </span>
       ),
     },
@@ -79,7 +70,7 @@ export function useFiltersTable(total: number, onEdit: (filter: Filter) => void)
               <span className="visually-hidden">{t('filters.shownOf', { name: filter.name[locale] })}</span>
             }
             checked={filter.shown}
-            disabled={isFixed || change.isPending}
+            disabled={isFixed}
             onChange={(shown) => change.mutate({ filter, shown })}
           />
         </span>
@@ -88,48 +79,47 @@ export function useFiltersTable(total: number, onEdit: (filter: Filter) => void)
     {
       key: 'acts',
       title: t('common.actions'),
-      cell: (filter) => (
-        <span className={styles.acts}>
-          <ActionButton
-            call="filters.change"
-            size="sm"
-            tone="secondary"
-            aria-label={t('filters.editOf', { name: filter.name[locale] })}
-            disabled={change.isPending}
-            onClick={() => onEdit(filter)}
-          >
-            {t('filters.edit')}
-          </ActionButton>
-          <ActionButton
-            call="filters.remove"
-            size="sm"
-            tone="quiet"
-            aria-label={t('filters.deleteOf', { name: filter.name[locale] })}
-            onClick={() => {
-              remove.reset();
-              setGiven(filter);
-            }}
-          >
-            {t('filters.delete')}
-          </ActionButton>
-        </span>
-      ),
+      cell: (filter) => <Acts {...{ filter, onEdit }} isBusy={change.isPending} />,
     },
   ];
+  return { columns, problem: <ProblemLine error={change.error} /> };
+}
 
-  const dialog = (
-    <ConfirmDialog
-      open={given !== null}
-      title={t('filters.delete.title', { name: given?.name[locale] ?? '' })}
-      confirmLabel={t('filters.delete')}
-      danger
-      busy={remove.isPending}
-      onConfirm={() => given && remove.mutate(given)}
-      onClose={() => setGiven(null)}
-    >
-      <p>{t('filters.delete.text')}</p>
-      <ProblemLine error={remove.error} />
-    </ConfirmDialog>
+interface ActsProps {
+  readonly filter: Filter;
+  readonly isBusy: boolean;
+  readonly onEdit: (filter: Filter) => void;
+}
+
+function Acts({ filter, isBusy, onEdit }: ActsProps) {
+  const t = useT();
+  const name = filter.name[useLocale()];
+  return (
+    <span className={styles.acts}>
+      <ActionButton
+        call="filters.change"
+        size="sm"
+        tone="secondary"
+        aria-label={t('filters.editOf', { name })}
+        disabled={isBusy}
+        onClick={() => onEdit(filter)}
+      >
+        {t('filters.edit')}
+      </ActionButton>
+      <CallButton
+        call="filters.remove"
+        size="sm"
+        tone="quiet"
+        aria-label={t('filters.deleteOf', { name })}
+        send={(api) => api.filters.remove({ id: filter.id })}
+        confirm={{
+          title: t('filters.delete.title', { name }),
+          text: <p>{t('filters.delete.text')}</p>,
+          danger: true,
+        }}
+      >
+        {t('filters.delete')}
+      </CallButton>
+    </span>
   );
-  return { columns, problem: <ProblemLine error={change.error} />, dialog };
 }

@@ -1,7 +1,6 @@
 import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
 import { CARRIERS, REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
-import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { useCallForm } from '@kura/web-kit/form';
 import { useId } from 'react';
@@ -17,11 +16,10 @@ import { WaitingBurn } from './waiting-burn.tsx';
 /** The next steps of a redeem. Which they are, the transition table decides. */
 export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
   const t = useT();
-  const toast = useToast();
   const change = useAdminMutation(
     (api, next: RedeemChange) =>
       api.redeems.change({ id: redeem.id, change: next }, { context: { ifMatch: String(redeem.version) } }),
-    () => toast({ tone: 'success', title: t('common.saved') }),
+    t('common.saved'),
   );
   const { status } = redeem;
   const canBecome = (next: AdminRedeem['status']) => allows(REDEEM_TRANSITIONS, status, next, 'shop');

@@ -1,5 +1,5 @@
 import type { StockTake } from '@kura/api-contract/reserve';
-import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
+import { ConfirmDialog, TextAreaField } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
 import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
@@ -14,19 +14,15 @@ import styles from './stock-takes.module.css';
 export function ClosePanel({ stockTake }: { stockTake: StockTake }) {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const { id, counted, expected, surplus, unexplained } = stockTake;
   const [asked, setAsked] = useState<'publish' | 'abandon' | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const close = () => setAsked(null);
-  const publish = useAdminMutation(
-    (api) => api.reserve.publish({ id }),
-    () => toast({ tone: 'success', title: t('stockTakes.publishing') }),
-  );
+  const publish = useAdminMutation((api) => api.reserve.publish({ id }), t('stockTakes.publishing'));
   const abandon = useAdminMutation(
     (api) => api.reserve.abandon({ id, reason: reason.trim() }),
-    () => toast({ tone: 'success', title: t('stockTakes.abandoned') }),
+    t('stockTakes.abandoned'),
   );
   const obstacle =
     counted === 0

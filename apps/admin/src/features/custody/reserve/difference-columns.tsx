@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/reserve.explain';
 import type { StockTakeDifference } from '@kura/api-contract/reserve';
-import { Chip, useToast } from '@kura/ui';
+import { Chip } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
@@ -60,7 +60,6 @@ const Field = fieldsOf<{ reason: string }>();
 /** Gives a difference a reason, or removes a scan that was a mistake. */
 function ReasonForm({ id, difference }: { id: string; difference: StockTakeDifference }) {
   const t = useT();
-  const toast = useToast();
   const { kind, grader, certificateNumber, reason, explainedBy } = difference;
   const label = { id, grader, certificateNumber };
   const name = `${grader} ${certificateNumber}`.trim();
@@ -69,12 +68,9 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
     values: { reason: reason ?? '' },
     read: (values) => ({ ...label, kind, reason: values.reason.trim() }),
     send: (api, input, rest) => api.reserve.explain(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('stockTakes.explained') }),
+    onDone: t('stockTakes.explained'),
   });
-  const remove = useAdminMutation(
-    (api) => api.reserve.removeSlab(label),
-    () => toast({ tone: 'success', title: t('stockTakes.removed') }),
-  );
+  const remove = useAdminMutation((api) => api.reserve.removeSlab(label), t('stockTakes.removed'));
   const wanted = form.methods.watch('reason').trim();
   return (
     <Form form={form} className={styles.reason}>

@@ -1,6 +1,6 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { CARD_RANKS, type CardRank, type PageSize } from '@kura/domain/vocabulary';
-import { EmptyState, SearchField, Segmented, Tabs, useToast } from '@kura/ui';
+import { EmptyState, SearchField, Segmented, Tabs } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ const nothing: ReadonlySet<string> = new Set();
 export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const { api } = useAppClient();
-  const toast = useToast();
   const isDraft = gacha.status === 'DRAFT';
   const [side, setSide] = useState<Side>(isDraft && gacha.odds.poolSize === 0 ? 'stock' : 'inDrop');
   const [view, setView] = useState({ search: '', page: 1, pageSize: 10 as PageSize });
@@ -54,8 +53,8 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
       );
     },
     () => {
-      toast({ tone: 'success', title: t(side === 'stock' ? 'pool.added' : 'pool.removed', { count }) });
       setSelected(nothing);
+      return t(side === 'stock' ? 'pool.added' : 'pool.removed', { count });
     },
   );
 
@@ -63,15 +62,15 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
     (calls, nftId: string) =>
       calls.gacha.assignNfts({ id: gacha.id, assign: [{ nftId, rank, lastOnePrize: true }] }),
     () => {
-      toast({ tone: 'success', title: t('pool.lastOne.saved') });
       setSelected(nothing);
+      return t('pool.lastOne.saved');
     },
   );
   const keepSecret = useAdminMutation(
     (calls, secret: boolean) => calls.gacha.setSecretNfts({ nftIds: [...selected], secret }),
     () => {
-      toast({ tone: 'success', title: t('pool.secret.saved', { count }) });
       setSelected(nothing);
+      return t('pool.secret.saved', { count });
     },
   );
   const failure = move.error ?? addPrize.error ?? keepSecret.error;

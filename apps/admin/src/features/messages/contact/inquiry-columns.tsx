@@ -1,8 +1,7 @@
 import type { ListedInquiry } from '@kura/api-contract/contact';
 import { Link } from '@tanstack/react-router';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
-import { NotedCell } from '../../../framework/list-page/cells.tsx';
+import { NotedCell, TimeCell } from '../../../framework/list-page/cells.tsx';
 import type { ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
@@ -39,11 +38,7 @@ export function useInquiryColumns(): ListColumn<ListedInquiry>[] {
     {
       key: 'updated',
       title: t('common.updated'),
-      cell: ({ updatedAt }) => (
-        <span className={cell.when}>
-          <Timestamp at={updatedAt} />
-        </span>
-      ),
+      cell: ({ updatedAt }) => <TimeCell at={updatedAt} />,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Inquiry } from '@kura/api-contract/contact';
-import { DescriptionList, useToast } from '@kura/ui';
+import { DescriptionList } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
@@ -13,7 +13,6 @@ import styles from './contact.module.css';
 /** The sender, the subject and the status of an inquiry. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const t = useT();
-  const toast = useToast();
   const next = inquiry.state === 'CLOSED' ? 'OPEN' : 'CLOSED';
   const set = useAdminMutation(
     (api) =>
@@ -21,8 +20,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
         { id: inquiry.id, state: next },
         { context: { ifMatch: String(inquiry.version) } },
       ),
-    ({ state }) =>
-      toast({ tone: 'success', title: t(state === 'CLOSED' ? 'inquiries.closed' : 'inquiries.reopened') }),
+    ({ state }) => t(state === 'CLOSED' ? 'inquiries.closed' : 'inquiries.reopened'),
   );
   return (
     <>

@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../../app/access/use-may.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
-import cell from '../../../framework/list-page/cells.module.css';
+import { TimeCell } from '../../../framework/list-page/cells.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './failed-mails.module.css';
 import { failedMailList } from './template-queries.ts';
@@ -51,11 +50,7 @@ export function FailedMails() {
     {
       key: 'failedAt',
       title: t('mail.failed.at'),
-      cell: ({ failedAt }) => (
-        <span className={cell.when}>
-          <Timestamp at={failedAt} />
-        </span>
-      ),
+      cell: ({ failedAt }) => <TimeCell at={failedAt} />,
     },
   ];
   return (

@@ -11,7 +11,6 @@ import {
   RowList,
   RowListSkeleton,
   Segmented,
-  useToast,
 } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -104,7 +103,6 @@ const wholeText = ({ subject, body }: EmailTemplate['texts'][Language]) => `${su
 
 function Comparison({ template, version, onRestored, onClose }: ComparisonProps) {
   const t = useT();
-  const toast = useToast();
   const [language, setLanguage] = useState<Language>(useLocale());
   const restore = useAdminMutation(
     (api) =>
@@ -114,8 +112,8 @@ function Comparison({ template, version, onRestored, onClose }: ComparisonProps)
       ),
     (restored) => {
       onRestored(restored.version);
-      toast({ tone: 'success', title: t('mail.restored', { version: version.version }) });
       onClose();
+      return t('mail.restored', { version: version.version });
     },
   );
   return (

@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/clientLog.annotate';
 import type { ClientError } from '@kura/api-contract/client-log';
-import { DescriptionList, Dialog, useToast } from '@kura/ui';
+import { DescriptionList, Dialog } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
@@ -15,12 +15,10 @@ const Field = fieldsOf<{ note: string }>();
 /** One error of browsers: where and when it occurred, its notes, and whether it is resolved. */
 export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: () => void }) {
   const t = useT();
-  const toast = useToast();
   const { fingerprint, resolved } = error;
   const mark = useAdminMutation(
     (api) => api.clientLog.annotate({ fingerprint, resolved: resolved === null }),
-    (changed) =>
-      toast({ tone: 'success', title: t(changed.resolved ? 'errors.resolved' : 'errors.reopened') }),
+    (changed) => t(changed.resolved ? 'errors.resolved' : 'errors.reopened'),
   );
   return (
     <Dialog
@@ -100,14 +98,13 @@ function Codes({ values }: { values: readonly string[] }) {
 
 function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: { note: '' },
     read: ({ note }) => ({ fingerprint, note: note.trim() }),
     clears: true,
     send: (api, input, rest) => api.clientLog.annotate(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('errors.note.added') }),
+    onDone: t('errors.note.added'),
   });
   return (
     <section>

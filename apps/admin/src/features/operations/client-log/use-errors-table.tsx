@@ -1,8 +1,7 @@
 import type { ClientError } from '@kura/api-contract/client-log';
 import { Chip } from '@kura/ui';
 import { useState } from 'react';
-import { Timestamp } from '../../../components/timestamp.tsx';
-import cell from '../../../framework/list-page/cells.module.css';
+import { TimeCell } from '../../../framework/list-page/cells.tsx';
 import type { ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './client-log.module.css';
@@ -50,11 +49,7 @@ export function useErrorsTable() {
     {
       key: 'lastSeen',
       title: t('errors.lastSeen'),
-      cell: ({ lastSeenAt }) => (
-        <span className={cell.when}>
-          <Timestamp at={lastSeenAt} />
-        </span>
-      ),
+      cell: ({ lastSeenAt }) => <TimeCell at={lastSeenAt} />,
     },
   ];
   const dialogOf = (errors: readonly ClientError[] = []) => {

@@ -9,7 +9,6 @@ import {
   LoadingRegion,
   Skeleton,
   type TableColumn,
-  useToast,
 } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
@@ -30,7 +29,6 @@ const Field = fieldsOf<{ fromBlock: string; toBlock: string }>();
 /** Has blocks read from the chain once more, and shows how that went. */
 export function ReindexPanel() {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: { fromBlock: '', toBlock: '' },
@@ -40,7 +38,7 @@ export function ReindexPanel() {
     }),
     clears: true,
     send: (api, input, rest) => api.web3.migrate(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('chain.reindex.queued') }),
+    onDone: t('chain.reindex.queued'),
   });
   return (
     <Panel heading={t('chain.reindex.heading')} hint={t('chain.reindex.hint', { count: MAX_REINDEX_BLOCKS })}>

@@ -1,11 +1,8 @@
 import type { AdminTransaction } from '@kura/api-contract/transactions';
-import { Chip, type ChipTone, ConfirmDialog, useToast } from '@kura/ui';
+import { Chip, type ChipTone } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
-import { useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useContractErrorText } from '../../../components/contract-error-text.ts';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import type { ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -20,108 +17,79 @@ const tones: Record<AdminTransaction['status'], ChipTone> = {
   CANCELLED: 'neutral',
 };
 
-/** The columns of the operator's transactions with actions for pending ones, and the dialog of an action. */
-export function useTransactionsTable() {
+/** The columns of the operator's transactions, with actions for pending ones. */
+export function useTransactionColumns(): ListColumn<AdminTransaction>[] {
   const t = useT();
-  const toast = useToast();
-  const kindText = useKindText();
-  const contractErrorText = useContractErrorText();
-  const [given, setGiven] = useState<AdminTransaction | null>(null);
-  const bump = useAdminMutation(
-    (api, id: string) => api.transactions.bump({ id }),
-    () => toast({ tone: 'success', title: t('chain.transactions.bumped') }),
-  );
-  const cancel = useAdminMutation(
-    (api, id: string) => api.transactions.cancel({ id }),
-    () => {
-      toast({ tone: 'success', title: t('chain.transactions.cancelled') });
-      setGiven(null);
-    },
-  );
-
-  const columns: ListColumn<AdminTransaction>[] = [
-    {
-      key: 'kind',
-      title: t('chain.transactions.kind'),
-      cell: (row) => (
-        <>
-          <span className={styles.kind}>{kindText(row.kind)}</span>
-          {row.errorCode ? (
-            <span className={styles.why}>
-              {contractErrorText(row.errorCode)} <code>{row.errorCode}</code>
-            </span>
-          ) : (
-            row.heldBecause && <span className={styles.why}>{row.heldBecause}</span>
-          )}
-        </>
-      ),
-    },
+  return [
+    { key: 'kind', title: t('chain.transactions.kind'), cell: (row) => <Kind row={row} /> },
     {
       key: 'status',
       title: t('common.status'),
-      cell: (row) => <Chip tone={tones[row.status]}>{t(`transaction.${row.status}`)}</Chip>,
+      cell: ({ status }) => <Chip tone={tones[status]}>{t(`transaction.${status}`)}</Chip>,
     },
     {
       key: 'when',
       title: t('common.requested'),
-      cell: (row) => <span className={cell.when}>{formatDateTime(row.createdAt)}</span>,
+      cell: ({ createdAt }) => <span className={cell.when}>{formatDateTime(createdAt)}</span>,
     },
     {
       key: 'block',
       title: t('chain.transactions.block'),
       numeric: true,
-      cell: (row) => row.blockNumber ?? '–',
+      cell: ({ blockNumber }) => blockNumber ?? '–',
     },
-    {
-      key: 'acts',
-      title: t('common.actions'),
-      cell: (row) =>
-        row.cancelRequested ? (
-          t('chain.transactions.cancelling')
-        ) : row.status === 'QUEUED' || row.status === 'SENT' ? (
-          <span className={styles.acts}>
-            {row.status === 'SENT' && (
-              <ActionButton
-                call="transactions.bump"
-                size="sm"
-                tone="secondary"
-                busy={bump.isPending && bump.variables === row.id}
-                onClick={() => bump.mutate(row.id)}
-              >
-                {t('chain.transactions.bump')}
-              </ActionButton>
-            )}
-            <ActionButton
-              call="transactions.cancel"
-              size="sm"
-              tone="quiet"
-              onClick={() => {
-                cancel.reset();
-                setGiven(row);
-              }}
-            >
-              {t('common.cancel')}
-            </ActionButton>
-          </span>
-        ) : (
-          '–'
-        ),
-    },
+    { key: 'acts', title: t('common.actions'), cell: (row) => <Acts row={row} /> },
   ];
+}
 
-  const dialog = (
-    <ConfirmDialog
-      open={given !== null}
-      title={t('chain.transactions.cancel.confirm')}
-      confirmLabel={t('common.cancel')}
-      danger
-      busy={cancel.isPending}
-      onConfirm={() => given && cancel.mutate(given.id)}
-      onClose={() => setGiven(null)}
-    >
-      <p>{t('chain.transactions.cancel.text')}</p>
-      <ProblemLine error={cancel.error} />
-    </ConfirmDialog>
+function Kind({ row: { kind, errorCode, heldBecause } }: { row: AdminTransaction }) {
+  const kindText = useKindText();
+  const contractErrorText = useContractErrorText();
+  return (
+    <>
+      <span className={styles.kind}>{kindText(kind)}</span>
+      {errorCode ? (
+        <span className={styles.why}>
+          {contractErrorText(errorCode)} <code>{errorCode}</code>
+        </span>
+      ) : (
+        heldBecause && <span className={styles.why}>{heldBecause}</span>
+      )}
+    </>
   );
-  return { columns, problem: <ProblemLine error={bump.error} />, dialog };
+}
+
+function Acts({ row: { id, status, cancelRequested } }: { row: AdminTransaction }) {
+  const t = useT();
+  if (cancelRequested) return t('chain.transactions.cancelling');
+  if (status !== 'QUEUED' && status !== 'SENT') return '–';
+  return (
+    <span className={styles.acts}>
+      {status === 'SENT' && (
+        <CallButton
+          call="transactions.bump"
+          size="sm"
+          tone="secondary"
+          send={(api) => api.transactions.bump({ id })}
+          onDone={t('chain.transactions.bumped')}
+        >
+          {t('chain.transactions.bump')}
+        </CallButton>
+      )}
+      <CallButton
+        call="transactions.cancel"
+        size="sm"
+        tone="quiet"
+        send={(api) => api.transactions.cancel({ id })}
+        onDone={t('chain.transactions.cancelled')}
+        confirm={{
+          title: t('chain.transactions.cancel.confirm'),
+          text: <p>{t('chain.transactions.cancel.text')}</p>,
+          danger: true,
+        }}
+      >
+        {t('common.cancel')}
+      </CallButton>
+    </span>
+  );
 }

@@ -17,8 +17,8 @@ import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { Explored } from '../../../components/explored.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
+import { TimeCell } from '../../../framework/list-page/cells.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { GrantPointsDialog } from './grant-points-dialog.tsx';
 import { pointsOfUser } from './point-queries.ts';
@@ -126,11 +126,7 @@ function Grants({ grants }: { grants: readonly PointGrant[] }) {
     {
       key: 'at',
       title: t('points.at'),
-      cell: ({ at }) => (
-        <span className={cell.when}>
-          <Timestamp at={at} />
-        </span>
-      ),
+      cell: ({ at }) => <TimeCell at={at} />,
     },
   ];
   return (
@@ -174,9 +170,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       title: t('points.at'),
       cell: ({ at, transactionHash }) => (
         <span className={cell.stack}>
-          <span className={cell.when}>
-            <Timestamp at={at} />
-          </span>
+          <TimeCell at={at} />
           {transactionHash && <Explored kind="tx" text={transactionHash} />}
         </span>
       ),

@@ -3,9 +3,8 @@ import { Chip, classNames } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
-import { NotedCell, UserCell } from '../../../framework/list-page/cells.tsx';
+import { NotedCell, TimeCell, UserCell } from '../../../framework/list-page/cells.tsx';
 import type { ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './tickets.module.css';
@@ -45,11 +44,7 @@ export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn
     {
       key: 'expires',
       title: t('tickets.expires'),
-      cell: ({ expiresAt }) => (
-        <span className={cell.when}>
-          <Timestamp at={expiresAt} />
-        </span>
-      ),
+      cell: ({ expiresAt }) => <TimeCell at={expiresAt} />,
     },
     {
       key: 'created',
@@ -57,9 +52,7 @@ export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn
       cell: ({ reason, createdAt, grantedBy }) => (
         <span className={cell.stack}>
           <span className={styles.words}>{reason}</span>
-          <span className={cell.when}>
-            <Timestamp at={createdAt} />
-          </span>
+          <TimeCell at={createdAt} />
           {grantedBy && <span className={cell.faint}>{grantedBy}</span>}
         </span>
       ),

@@ -1,13 +1,5 @@
 import type { Reveal } from '@kura/api-contract/gacha';
-import {
-  CopyButton,
-  DataTable,
-  DescriptionList,
-  type Fact,
-  RankMark,
-  type TableColumn,
-  useToast,
-} from '@kura/ui';
+import { CopyButton, DataTable, DescriptionList, type Fact, RankMark, type TableColumn } from '@kura/ui';
 import { formatDateTime, shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../../../app/access/action-button.tsx';
@@ -94,11 +86,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
 /** The reason why a reveal is stuck, and the remedy. */
 function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
   const t = useT();
-  const toast = useToast();
-  const ask = useAdminMutation(
-    (api) => api.gacha.askAgain({ id: gachaId, entry }),
-    () => toast({ tone: 'success', title: t('reveals.askedAgain') }),
-  );
+  const ask = useAdminMutation((api) => api.gacha.askAgain({ id: gachaId, entry }), t('reveals.askedAgain'));
   return (
     <div className={styles.failure}>
       <p>
