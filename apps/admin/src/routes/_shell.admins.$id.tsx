@@ -1,5 +1,5 @@
 import type { Admin } from '@kura/api-contract/admins';
-import { DescriptionList } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { Panel } from '../components/panel.tsx';
@@ -41,28 +41,24 @@ function AdminFacts({ admin }: { admin: Admin }) {
   const t = useT();
   return (
     <Panel heading={t('admins.facts')}>
-      <DescriptionList
-        facts={[
-          { key: 'email', name: t('common.emailAddress'), value: admin.email },
-          {
-            key: 'lastLogIn',
-            name: t('admins.lastLogIn'),
-            value: <Timestamp at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />,
-          },
-          { key: 'since', name: t('admins.since'), value: <Timestamp at={admin.createdAt} /> },
-          admin.status === 'INVITED'
-            ? {
-                key: 'invitation',
-                name: t('admins.invitation'),
-                value: <Timestamp at={admin.invitationExpiresAt} />,
-              }
-            : {
-                key: 'codes',
-                name: t('common.recoveryCodes'),
-                value: t('security.codes.left', { count: admin.recoveryCodesLeft }),
-              },
-        ]}
-      />
+      <DescriptionList>
+        <Fact name={t('common.emailAddress')}>{admin.email}</Fact>
+        <Fact name={t('admins.lastLogIn')}>
+          <Timestamp at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />
+        </Fact>
+        <Fact name={t('admins.since')}>
+          <Timestamp at={admin.createdAt} />
+        </Fact>
+        {admin.status === 'INVITED' ? (
+          <Fact name={t('admins.invitation')}>
+            <Timestamp at={admin.invitationExpiresAt} />
+          </Fact>
+        ) : (
+          <Fact name={t('common.recoveryCodes')}>
+            {t('security.codes.left', { count: admin.recoveryCodesLeft })}
+          </Fact>
+        )}
+      </DescriptionList>
     </Panel>
   );
 }

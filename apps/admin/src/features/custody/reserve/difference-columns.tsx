@@ -3,8 +3,8 @@ import type { StockTakeDifference } from '@kura/api-contract/reserve';
 import { Chip } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import type { ListColumn } from '../../../framework/list-page/list-column.ts';
@@ -70,7 +70,6 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
     send: (api, input, rest) => api.reserve.explain(input, rest),
     onDone: t('stockTakes.explained'),
   });
-  const remove = useAdminMutation((api) => api.reserve.removeSlab(label), t('stockTakes.removed'));
   const wanted = form.methods.watch('reason').trim();
   return (
     <Form form={form} className={styles.reason}>
@@ -98,22 +97,22 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
           {t('stockTakes.clear')}
         </ActionButton>
         {kind === 'SURPLUS' && (
-          <ActionButton
+          <CallButton
             call="reserve.removeSlab"
             size="sm"
             tone="quiet"
-            busy={remove.isPending}
-            onClick={() => remove.mutate()}
+            send={(api) => api.reserve.removeSlab(label)}
+            onDone={t('stockTakes.removed')}
           >
             {t('stockTakes.remove')}
             <span className="visually-hidden"> {name}</span>
-          </ActionButton>
+          </CallButton>
         )}
         {explainedBy && (
           <span className={cell.faint}>{t('stockTakes.explainedBy', { name: explainedBy })}</span>
         )}
       </span>
-      <ProblemLine error={form.error ?? remove.error} />
+      <ProblemLine error={form.error} />
     </Form>
   );
 }

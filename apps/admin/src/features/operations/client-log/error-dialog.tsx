@@ -1,10 +1,10 @@
 import { schema } from 'virtual:kura-input/clientLog.annotate';
 import type { ClientError } from '@kura/api-contract/client-log';
-import { DescriptionList, Dialog } from '@kura/ui';
+import { DescriptionList, Dialog, Fact } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -16,10 +16,6 @@ const Field = fieldsOf<{ note: string }>();
 export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: () => void }) {
   const t = useT();
   const { fingerprint, resolved } = error;
-  const mark = useAdminMutation(
-    (api) => api.clientLog.annotate({ fingerprint, resolved: resolved === null }),
-    (changed) => t(changed.resolved ? 'errors.resolved' : 'errors.reopened'),
-  );
   return (
     <Dialog
       open
@@ -28,38 +24,42 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
       title={error.name}
       onClose={onClose}
       actions={
-        <ActionButton
+        <CallButton
           call="clientLog.annotate"
           wide
           tone={resolved === null ? 'primary' : 'secondary'}
-          busy={mark.isPending}
-          onClick={() => mark.mutate()}
+          send={(api) => api.clientLog.annotate({ fingerprint, resolved: resolved === null })}
+          onDone={(changed) => t(changed.resolved ? 'errors.resolved' : 'errors.reopened')}
         >
           {t(resolved === null ? 'errors.resolve' : 'errors.reopen')}
-        </ActionButton>
+        </CallButton>
       }
     >
       <div className={styles.panel}>
         <p>{error.message}</p>
-        <DescriptionList
-          facts={[
-            { key: 'app', name: t('errors.app'), value: t(`errors.app.${error.app}`) },
-            { key: 'count', name: t('errors.count'), value: error.count },
-            { key: 'first', name: t('errors.firstSeen'), value: <Timestamp at={error.firstSeenAt} /> },
-            { key: 'last', name: t('errors.lastSeen'), value: <Timestamp at={error.lastSeenAt} /> },
-            { key: 'routes', name: t('errors.routes'), value: <Codes values={error.routes} /> },
-            { key: 'requests', name: t('errors.requests'), value: <Codes values={error.requestIds} /> },
-            ...error.releases.map(({ release, count }, index) => ({
-              key: `release-${release}`,
-              name: index === 0 ? t('errors.releases') : '',
-              value: (
-                <span className={styles.codes}>
-                  {release} · {t('errors.releases.count', { count })}
-                </span>
-              ),
-            })),
-          ]}
-        />
+        <DescriptionList>
+          <Fact name={t('errors.app')}>{t(`errors.app.${error.app}`)}</Fact>
+          <Fact name={t('errors.count')}>{error.count}</Fact>
+          <Fact name={t('errors.firstSeen')}>
+            <Timestamp at={error.firstSeenAt} />
+          </Fact>
+          <Fact name={t('errors.lastSeen')}>
+            <Timestamp at={error.lastSeenAt} />
+          </Fact>
+          <Fact name={t('errors.routes')}>
+            <Codes values={error.routes} />
+          </Fact>
+          <Fact name={t('errors.requests')}>
+            <Codes values={error.requestIds} />
+          </Fact>
+          {error.releases.map(({ release, count }, index) => (
+            <Fact key={`release-${release}`} name={index === 0 ? t('errors.releases') : ''}>
+              <span className={styles.codes}>
+                {release} · {t('errors.releases.count', { count })}
+              </span>
+            </Fact>
+          ))}
+        </DescriptionList>
         <section>
           <h3>{t('errors.stack')}</h3>
           {error.stack === '' ? (
@@ -79,7 +79,6 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
             {t('errors.resolvedBy', { name: resolved.by })} · <Timestamp at={resolved.at} />
           </p>
         )}
-        <ProblemLine error={mark.error} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
+import { CopyButton, DescriptionList, ErrorState, Fact, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/panel.tsx';
@@ -15,25 +15,15 @@ export function OperatorPanel() {
       {wallet.isError ? (
         <ErrorState onRetry={() => void wallet.refetch()} />
       ) : wallet.data ? (
-        <DescriptionList
-          facts={[
-            {
-              key: 'address',
-              name: t('chain.operator.address'),
-              value: (
-                <>
-                  {shortAddress(wallet.data.address)}
-                  <CopyButton text={wallet.data.address} />
-                </>
-              ),
-            },
-            {
-              key: 'balance',
-              name: t('chain.operator.balance'),
-              value: `${formatUnits(Number(wallet.data.native).toFixed(4))} ETH`,
-            },
-          ]}
-        />
+        <DescriptionList>
+          <Fact name={t('chain.operator.address')}>
+            {shortAddress(wallet.data.address)}
+            <CopyButton text={wallet.data.address} />
+          </Fact>
+          <Fact name={t('chain.operator.balance')}>
+            {formatUnits(Number(wallet.data.native).toFixed(4))} ETH
+          </Fact>
+        </DescriptionList>
       ) : (
         <LoadingRegion>
           <Skeleton height="5rem" />

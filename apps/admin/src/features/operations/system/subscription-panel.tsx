@@ -1,5 +1,5 @@
 import type { RandomnessSubscription } from '@kura/api-contract/system';
-import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
+import { CopyButton, DescriptionList, ErrorState, Fact, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDateTime, formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/panel.tsx';
@@ -46,44 +46,29 @@ function Subscription({ subscription }: { subscription: RandomnessSubscription }
           ))}
         </ul>
       )}
-      <DescriptionList
-        facts={[
-          {
-            key: 'subscription',
-            name: t('chain.randomness.subscription'),
-            value: (
-              <>
-                {id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id}
-                <CopyButton text={id} label={t('chain.randomness.subscription')} />
-              </>
-            ),
-          },
-          {
-            key: 'owner',
-            name: t('common.owner'),
-            value:
-              owner === null ? (
-                '–'
-              ) : (
-                <>
-                  {shortAddress(owner)}
-                  <CopyButton text={owner} label={t('common.owner')} />
-                </>
-              ),
-          },
-          {
-            key: 'balance',
-            name: t('common.balance'),
-            value: `${formatUnits(Number(balance).toFixed(4))} ${coin}`,
-          },
-          {
-            key: 'consumer',
-            name: t('chain.randomness.consumer'),
-            value: t(isConsumer ? 'chain.randomness.consumer.yes' : 'chain.randomness.consumer.no'),
-          },
-          { key: 'checked', name: t('chain.randomness.checked'), value: formatDateTime(checkedAt) },
-        ]}
-      />
+      <DescriptionList>
+        <Fact name={t('chain.randomness.subscription')}>
+          {id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id}
+          <CopyButton text={id} label={t('chain.randomness.subscription')} />
+        </Fact>
+        <Fact name={t('common.owner')}>
+          {owner === null ? (
+            '–'
+          ) : (
+            <>
+              {shortAddress(owner)}
+              <CopyButton text={owner} label={t('common.owner')} />
+            </>
+          )}
+        </Fact>
+        <Fact name={t('common.balance')}>
+          {formatUnits(Number(balance).toFixed(4))} {coin}
+        </Fact>
+        <Fact name={t('chain.randomness.consumer')}>
+          {t(isConsumer ? 'chain.randomness.consumer.yes' : 'chain.randomness.consumer.no')}
+        </Fact>
+        <Fact name={t('chain.randomness.checked')}>{formatDateTime(checkedAt)}</Fact>
+      </DescriptionList>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ActionButton } from '../../../app/access/action-button.tsx';
 import { Explored } from '../../../components/explored.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
+import { UserCell } from '../../../framework/list-page/cells.tsx';
 import type { ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
@@ -46,13 +47,7 @@ export function useApplicationColumns(
       title: t('campaigns.user'),
       cell: ({ userId, userName, xName, wallet }) => (
         <span className={cell.stack}>
-          {userId === null ? (
-            '–'
-          ) : (
-            <Link to="/users/$id" params={{ id: userId }} className={cell.name}>
-              {userName || t('users.nameless')}
-            </Link>
-          )}
+          <UserCell id={userId} name={userName} />
           {xName && (
             <a className={cell.faint} href={`${xUrl}/${xName}`} target="_blank" rel="noreferrer noopener">
               @{xName}

@@ -1,5 +1,5 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
-import { DescriptionList } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -15,19 +15,19 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
   return (
     <Panel heading={t('campaigns.terms')} hint={t('campaigns.terms.hint')}>
       {description[locale] !== '' && <p className={styles.prose}>{description[locale]}</p>}
-      <DescriptionList
-        facts={[
-          { key: 'starts', name: t('campaigns.startsAt'), value: <Timestamp at={startsAt} /> },
-          { key: 'ends', name: t('campaigns.endsAt'), value: <Timestamp at={endsAt} /> },
-          {
-            key: 'allowed',
-            name: t('campaigns.allowList'),
-            value: forAllowedWallets
-              ? t('campaigns.allowList.count', { count: allowedWallets })
-              : t('campaigns.allowList.everyone'),
-          },
-        ]}
-      />
+      <DescriptionList>
+        <Fact name={t('campaigns.startsAt')}>
+          <Timestamp at={startsAt} />
+        </Fact>
+        <Fact name={t('campaigns.endsAt')}>
+          <Timestamp at={endsAt} />
+        </Fact>
+        <Fact name={t('campaigns.allowList')}>
+          {forAllowedWallets
+            ? t('campaigns.allowList.count', { count: allowedWallets })
+            : t('campaigns.allowList.everyone')}
+        </Fact>
+      </DescriptionList>
       <h3 className={styles.label}>{t('campaigns.tasks')}</h3>
       <ol className={styles.list}>
         {tasks.map((task) => (

@@ -4,6 +4,7 @@ import {
   type ChipTone,
   DataTable,
   DescriptionList,
+  Fact,
   Pager,
   type PagerPosition,
   Row,
@@ -40,9 +41,11 @@ export function UserPoints({ userId, wallets }: UserPointsProps) {
     <Panel heading={t('points.heading')}>
       {data && (
         <div className={styles.panel}>
-          <DescriptionList
-            facts={[{ key: 'balance', name: t('common.balance'), value: <Points points={data.balance} /> }]}
-          />
+          <DescriptionList>
+            <Fact name={t('common.balance')}>
+              <Points points={data.balance} />
+            </Fact>
+          </DescriptionList>
           {data.lots.length > 0 && <Lots lots={data.lots} />}
           <div>
             <ActionButton

@@ -1,5 +1,5 @@
 import type { OfferOnCard } from '@kura/api-contract/orders';
-import { DescriptionList } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { formatDollars, shortAddress } from '@kura/web-kit';
 import { useState } from 'react';
 import { CallButton } from '../../../app/access/call-button.tsx';
@@ -13,12 +13,6 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
   // The offer stays open until the sale is in a block.
   const [isAccepted, setIsAccepted] = useState(false);
   if (order.type !== 'OFFER' || order.status !== 'Open' || order.swap !== null || nft === null) return null;
-  const money = (key: 'price' | 'fee' | 'proceeds') => ({
-    key,
-    name: t(`orders.accept.${key}`),
-    value: `${formatDollars(order[key])} ${order.paymentToken}`,
-    strong: key === 'proceeds',
-  });
   return (
     <CallButton
       call="trading.prepareFill"
@@ -39,16 +33,15 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         title: t('orders.accept.title'),
         text: (
           <>
-            <DescriptionList
-              compact
-              facts={[
-                { key: 'card', name: t('common.card'), value: cardTitle(nft, locale) },
-                { key: 'to', name: t('orders.accept.to'), value: shortAddress(order.offerer) },
-                money('price'),
-                money('fee'),
-                money('proceeds'),
-              ]}
-            />
+            <DescriptionList compact>
+              <Fact name={t('common.card')}>{cardTitle(nft, locale)}</Fact>
+              <Fact name={t('orders.accept.to')}>{shortAddress(order.offerer)}</Fact>
+              {(['price', 'fee', 'proceeds'] as const).map((key) => (
+                <Fact key={key} name={t(`orders.accept.${key}`)} strong={key === 'proceeds'}>
+                  {formatDollars(order[key])} {order.paymentToken}
+                </Fact>
+              ))}
+            </DescriptionList>
             <p>{t('orders.accept.text')}</p>
           </>
         ),

@@ -1,11 +1,9 @@
 import type { Reveal } from '@kura/api-contract/gacha';
-import { CopyButton, DataTable, DescriptionList, type Fact, RankMark, type TableColumn } from '@kura/ui';
+import { CopyButton, DataTable, DescriptionList, Fact, RankMark, type TableColumn } from '@kura/ui';
 import { formatDateTime, shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { ActionButton } from '../../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../../app/access/call-button.tsx';
 import { Explored } from '../../../../components/explored.tsx';
-import { ProblemLine } from '../../../../components/problem-line.tsx';
 import { useLocale, useT } from '../../../../i18n/i18n.ts';
 import { durationText } from './duration-text.ts';
 import styles from './reveals.module.css';
@@ -19,74 +17,57 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   const number = new Intl.NumberFormat(locale);
   const { randomness, requestIds } = reveal;
   const took = (to: string) => t('reveals.after', { time: durationText(reveal.requestedAt, to, locale) });
-  const facts: Fact[] = [
-    { key: 'holder', name: t('common.owner'), value: <Explored kind="address" text={reveal.holder} /> },
-    { key: 'requestedAt', name: t('common.requested'), value: formatDateTime(reveal.requestedAt) },
-    {
-      key: 'transaction',
-      name: t('common.transaction'),
-      value: (
-        <>
-          <Explored kind="tx" text={reveal.transactionHash} />{' '}
-          {t('reveals.block', { block: number.format(reveal.blockNumber) })}
-        </>
-      ),
-    },
-    {
-      key: 'requestId',
-      name: t('reveals.requestId'),
-      value: requestIds.map((id) => (
-        <span key={id} className={styles.copied}>
-          <code>{shortAddress(id)}</code>
-          <CopyButton text={id} label={t('reveals.requestId')} />
-        </span>
-      )),
-    },
-    {
-      key: 'word',
-      name: t('reveals.word'),
-      value:
-        randomness === null ? (
-          t('reveals.word.none')
-        ) : (
-          <>
-            <code>{shortAddress(randomness.word)}</code>
-            <CopyButton text={randomness.word} label={t('reveals.word')} />
-          </>
-        ),
-    },
-  ];
-  if (randomness !== null) {
-    facts.push({
-      key: 'stored',
-      name: t('reveals.storedAt'),
-      value: (
-        <>
-          <Explored kind="tx" text={randomness.transactionHash} /> {took(randomness.storedAt)}
-        </>
-      ),
-    });
-  }
-  if (reveal.openedAt !== null) {
-    facts.push({
-      key: 'opened',
-      name: t('reveals.openedAt'),
-      value: `${formatDateTime(reveal.openedAt)} (${took(reveal.openedAt)})`,
-    });
-  }
+  const { openedAt } = reveal;
   return (
     <div className={styles.record}>
       {reveal.state === 'FAILED' && <Failure reveal={reveal} />}
-      <DescriptionList facts={facts} />
+      <DescriptionList>
+        <Fact name={t('common.owner')}>
+          <Explored kind="address" text={reveal.holder} />
+        </Fact>
+        <Fact name={t('common.requested')}>{formatDateTime(reveal.requestedAt)}</Fact>
+        <Fact name={t('common.transaction')}>
+          <Explored kind="tx" text={reveal.transactionHash} />{' '}
+          {t('reveals.block', { block: number.format(reveal.blockNumber) })}
+        </Fact>
+        <Fact name={t('reveals.requestId')}>
+          {requestIds.map((id) => (
+            <span key={id} className={styles.copied}>
+              <Copied text={id} label={t('reveals.requestId')} />
+            </span>
+          ))}
+        </Fact>
+        <Fact name={t('reveals.word')}>
+          {randomness ? <Copied text={randomness.word} label={t('reveals.word')} /> : t('reveals.word.none')}
+        </Fact>
+        {randomness && (
+          <Fact name={t('reveals.storedAt')}>
+            <Explored kind="tx" text={randomness.transactionHash} /> {took(randomness.storedAt)}
+          </Fact>
+        )}
+        {openedAt !== null && (
+          <Fact name={t('reveals.openedAt')}>
+            {formatDateTime(openedAt)} ({took(openedAt)})
+          </Fact>
+        )}
+      </DescriptionList>
       <DrawnPacks reveal={reveal} />
     </div>
+  );
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      <code>{shortAddress(text)}</code>
+      <CopyButton text={text} label={label} />
+    </>
   );
 }
 
 /** The reason why a reveal is stuck, and the remedy. */
 function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
   const t = useT();
-  const ask = useAdminMutation((api) => api.gacha.askAgain({ id: gachaId, entry }), t('reveals.askedAgain'));
   return (
     <div className={styles.failure}>
       <p>
@@ -96,18 +77,17 @@ function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal 
       </p>
       {openingError === null && (
         <div>
-          <ActionButton
+          <CallButton
             call="gacha.askAgain"
             size="sm"
             tone="secondary"
-            busy={ask.isPending}
-            onClick={() => ask.mutate()}
+            send={(api) => api.gacha.askAgain({ id: gachaId, entry })}
+            onDone={t('reveals.askedAgain')}
           >
             {t('reveals.askAgain')}
-          </ActionButton>
+          </CallButton>
         </div>
       )}
-      <ProblemLine error={ask.error} />
     </div>
   );
 }
@@ -140,8 +120,7 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
         ) : (
           <span className={styles.copied}>
             <RankMark rank={leaf.rank} size="sm" />
-            <code>{shortAddress(leaf.serialHash)}</code>
-            <CopyButton text={leaf.serialHash} label={t('common.serialHash')} />
+            <Copied text={leaf.serialHash} label={t('common.serialHash')} />
           </span>
         ),
     },
