@@ -133,9 +133,10 @@ function Applications({ campaign }: { campaign: AdminCampaign }) {
   const t = useT();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [prizeChange, setPrizeChange] = useState<PrizeChange | null>(null);
-  const columns = useApplicationColumns(campaign, setDecision, (application, action) =>
-    setPrizeChange({ application, action }),
-  );
+  const columns = useApplicationColumns(campaign, {
+    onDecide: setDecision,
+    onPrize: (application, action) => setPrizeChange({ application, action }),
+  });
   return (
     <Panel heading={t('campaigns.applications')} hint={t('campaigns.applications.hint')}>
       <ListView

@@ -14,23 +14,12 @@ const dollars = (amount: string | null) => (amount === null ? '–' : formatDoll
 /** The columns of cards and packs. */
 export function useCardColumns(): ListColumn<AdminCard>[] {
   const t = useT();
-  const locale = useLocale();
   return [
     {
       key: 'card',
       title: t('common.card'),
       isFixed: true,
-      cell: (card) => (
-        <Link to="/cards/$id" params={{ id: card.id }} className={styles.card}>
-          <span className={styles.picture}>
-            <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
-          </span>
-          <span className={styles.words}>
-            {cardTitle(card, locale)}
-            <span className={styles.collection}>{card.collection.name}</span>
-          </span>
-        </Link>
-      ),
+      cell: (card) => <CardLink card={card} />,
     },
     {
       key: 'certificate',
@@ -92,4 +81,19 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
       cell: ({ createdAt }) => <Timestamp at={createdAt} />,
     },
   ];
+}
+
+function CardLink({ card }: { card: AdminCard }) {
+  const locale = useLocale();
+  return (
+    <Link to="/cards/$id" params={{ id: card.id }} className={styles.card}>
+      <span className={styles.picture}>
+        <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
+      </span>
+      <span className={styles.words}>
+        {cardTitle(card, locale)}
+        <span className={styles.collection}>{card.collection.name}</span>
+      </span>
+    </Link>
+  );
 }

@@ -1,7 +1,8 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { Checkbox, Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
+import { Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { cardTitle } from '../../../components/card-title.ts';
+import { useChoice } from '../../../framework/list-page/choice-column.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './card-table.module.css';
 
@@ -18,41 +19,12 @@ interface CardTableProps {
 export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardTableProps) {
   const t = useT();
   const locale = useLocale();
-  const allSelected = cards.length > 0 && cards.every((card) => selected.has(card.id));
-  const toggled = (ids: readonly string[], on: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) on ? next.add(id) : next.delete(id);
-    return next;
-  };
-
-  const choice: TableColumn<AdminCard> = {
-    key: 'choice',
-    width: '44px',
-    title: (
-      <Checkbox
-        label={t('pool.selectAll')}
-        hideLabel
-        checked={allSelected}
-        onChange={() =>
-          onSelect?.(
-            toggled(
-              cards.map(({ id }) => id),
-              !allSelected,
-            ),
-          )
-        }
-      />
-    ),
-    cell: (card) => (
-      <Checkbox
-        label={t('pool.select', { name: cardTitle(card, locale) })}
-        hideLabel
-        checked={selected.has(card.id)}
-        onChange={(event) => onSelect?.(toggled([card.id], event.target.checked))}
-      />
-    ),
-  };
-
+  const { column, allBox } = useChoice({
+    rows: cards,
+    chosen: selected,
+    onChoose: (ids) => onSelect?.(ids),
+    nameOf: (card) => cardTitle(card, locale),
+  });
   const columns: TableColumn<AdminCard>[] = [
     {
       key: 'card',
@@ -90,7 +62,7 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
   return (
     <DataTable
       caption={caption}
-      columns={onSelect ? [choice, ...columns] : columns}
+      columns={onSelect ? [{ ...column, title: allBox }, ...columns] : columns}
       rows={cards}
       rowKey={(card) => card.id}
     />

@@ -1,21 +1,14 @@
 import { schema } from 'virtual:kura-input/web3.migrate';
 import type { Reindex } from '@kura/api-contract/web3';
 import { MAX_REINDEX_BLOCKS } from '@kura/domain/limits';
-import {
-  Chip,
-  type ChipTone,
-  DataTable,
-  ErrorState,
-  LoadingRegion,
-  Skeleton,
-  type TableColumn,
-} from '@kura/ui';
+import { Chip, type ChipTone, DataTable, type TableColumn } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { wholeNumber } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -96,21 +89,20 @@ function ReindexHistory() {
     },
   ];
 
-  if (reindexes.isError) return <ErrorState onRetry={() => void reindexes.refetch()} />;
-  if (reindexes.isPending) {
-    return (
-      <LoadingRegion>
-        <Skeleton height="6rem" />
-      </LoadingRegion>
-    );
-  }
-  if (reindexes.data.total === 0) return <p className={styles.when}>{t('chain.reindex.empty')}</p>;
   return (
-    <DataTable
-      caption={t('chain.reindex.caption')}
-      columns={columns}
-      rows={reindexes.data.items}
-      rowKey={(row) => row.id}
-    />
+    <Loaded query={reindexes} heights={['2rem', '2rem', '2rem']}>
+      {({ total, items }) =>
+        total === 0 ? (
+          <p className={styles.when}>{t('chain.reindex.empty')}</p>
+        ) : (
+          <DataTable
+            caption={t('chain.reindex.caption')}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,7 +1,8 @@
 import type { RandomnessSubscription } from '@kura/api-contract/system';
-import { CopyButton, DescriptionList, ErrorState, Fact, LoadingRegion, Skeleton } from '@kura/ui';
+import { CopyButton, DescriptionList, Fact } from '@kura/ui';
 import { formatDateTime, formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './subscription-panel.module.css';
@@ -13,17 +14,15 @@ export function SubscriptionPanel() {
   const query = useQuery(randomnessSubscription(useAppClient().api));
   return (
     <Panel heading={t('chain.randomness.heading')}>
-      {query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <Subscription subscription={query.data} />
-      ) : query.data === null ? (
-        <p className={styles.fine}>{t('chain.randomness.none')}</p>
-      ) : (
-        <LoadingRegion>
-          <Skeleton height="9rem" />
-        </LoadingRegion>
-      )}
+      <Loaded query={query} heights={['9rem']}>
+        {(subscription) =>
+          subscription ? (
+            <Subscription subscription={subscription} />
+          ) : (
+            <p className={styles.fine}>{t('chain.randomness.none')}</p>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
 import { countPrizes } from '@kura/domain/campaigns';
-import { Chip } from '@kura/ui';
+import { Chip, type ChipTone } from '@kura/ui';
+import type { ReactNode } from 'react';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { NameCell } from '../../../framework/list-page/cells.tsx';
@@ -47,21 +48,18 @@ export function useCampaignColumns(): ListColumn<AdminCampaign>[] {
       key: 'applications',
       title: t('campaigns.applications'),
       cell: ({ applications }) => (
-        <span className={cell.stack}>
-          <span className={cell.whole}>
-            {t('campaigns.applications.figures', {
-              applied: applications.APPLIED,
-              joined: applications.APPLIED + applications.PENDING,
-            })}
-          </span>
-          {applications.undecided > 0 && (
-            <span>
-              <Chip tone="warning">
-                {t('campaigns.applications.undecided', { count: applications.undecided })}
-              </Chip>
-            </span>
-          )}
-        </span>
+        <Stacked
+          chip={
+            applications.undecided > 0 &&
+            t('campaigns.applications.undecided', { count: applications.undecided })
+          }
+          tone="warning"
+        >
+          {t('campaigns.applications.figures', {
+            applied: applications.APPLIED,
+            joined: applications.APPLIED + applications.PENDING,
+          })}
+        </Stacked>
       ),
     },
     {
@@ -69,15 +67,30 @@ export function useCampaignColumns(): ListColumn<AdminCampaign>[] {
       title: t('campaigns.prizes'),
       numeric: true,
       cell: ({ prizes, prizeStates }) => (
-        <span className={cell.stack}>
-          <span>{countPrizes(prizes)}</span>
-          {prizeStates.some(({ state, count }) => state === 'FAILED' && count > 0) && (
-            <span>
-              <Chip tone="danger">{t('campaigns.prizeState.FAILED')}</Chip>
-            </span>
-          )}
-        </span>
+        <Stacked
+          chip={
+            prizeStates.some(({ state, count }) => state === 'FAILED' && count > 0) &&
+            t('campaigns.prizeState.FAILED')
+          }
+          tone="danger"
+        >
+          {countPrizes(prizes)}
+        </Stacked>
       ),
     },
   ];
+}
+
+/** Figures, and a chip below them where something needs attention. */
+function Stacked({ chip, tone, children }: { chip: false | string; tone: ChipTone; children: ReactNode }) {
+  return (
+    <span className={cell.stack}>
+      <span className={cell.whole}>{children}</span>
+      {chip && (
+        <span>
+          <Chip tone={tone}>{chip}</Chip>
+        </span>
+      )}
+    </span>
+  );
 }

@@ -11,7 +11,6 @@ import styles from './tickets.module.css';
 
 export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn<Ticket>[] {
   const t = useT();
-  const locale = useLocale();
   return [
     {
       key: 'user',
@@ -21,14 +20,7 @@ export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn
     {
       key: 'target',
       title: t('tickets.target'),
-      cell: ({ gachaId, title, colourTier }) =>
-        gachaId === null ? (
-          <span className={styles.words}>{t('tickets.ofTier', { tier: t(`tier.${colourTier}`) })}</span>
-        ) : (
-          <Link to="/drops/$id" params={{ id: gachaId }} className={classNames(cell.name, styles.words)}>
-            {title?.[locale] ?? gachaId}
-          </Link>
-        ),
+      cell: (ticket) => <Target ticket={ticket} />,
     },
     {
       key: 'status',
@@ -69,4 +61,17 @@ export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn
         ),
     },
   ];
+}
+
+function Target({ ticket: { gachaId, title, colourTier } }: { ticket: Ticket }) {
+  const t = useT();
+  const locale = useLocale();
+  if (gachaId === null) {
+    return <span className={styles.words}>{t('tickets.ofTier', { tier: t(`tier.${colourTier}`) })}</span>;
+  }
+  return (
+    <Link to="/drops/$id" params={{ id: gachaId }} className={classNames(cell.name, styles.words)}>
+      {title?.[locale] ?? gachaId}
+    </Link>
+  );
 }

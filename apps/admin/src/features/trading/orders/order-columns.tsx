@@ -18,35 +18,8 @@ import { useTargetText } from './target-text.ts';
  */
 export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
   const t = useT();
-  const locale = useLocale();
-  const targetText = useTargetText();
   const columns: ListColumn<ListedOrder>[] = [
-    {
-      key: 'card',
-      title: t('common.card'),
-      isFixed: true,
-      cell: ({ order, nft }) => (
-        <span className={styles.card}>
-          {nft && (
-            <span className={styles.picture}>
-              <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
-            </span>
-          )}
-          <span>
-            {nft ? (
-              <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
-                {cardTitle(nft, locale)}
-              </Link>
-            ) : (
-              targetText(order.target)
-            )}
-            <span className={styles.note}>
-              {nft && (order.target.kind === 'NFT' ? nft.certificate?.number : targetText(order.target))}
-            </span>
-          </span>
-        </span>
-      ),
-    },
+    { key: 'card', title: t('common.card'), isFixed: true, cell: (listed) => <Item listed={listed} /> },
     {
       key: 'type',
       title: t('common.type'),
@@ -75,31 +48,7 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
       ),
     },
     { key: 'state', title: t('common.status'), cell: ({ order }) => <OrderStatusChip order={order} /> },
-    {
-      key: 'from',
-      title: t('orders.from'),
-      cell: ({ order: { origin, offerer }, offererUser }) =>
-        origin === 'ORDER_OFF_CHAIN' ? (
-          t('common.theShop')
-        ) : (
-          <>
-            {offererUser && (
-              <Link
-                to="/users/$id"
-                params={{ id: offererUser.id }}
-                className={`${styles.name} ${styles.person}`}
-              >
-                {offererUser.name || t('users.nameless')}
-              </Link>
-            )}
-            {!offererUser?.name.startsWith('0x') && (
-              <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
-                {shortAddress(offerer)}
-              </span>
-            )}
-          </>
-        ),
-    },
+    { key: 'from', title: t('orders.from'), cell: (listed) => <Maker listed={listed} /> },
     {
       key: 'times',
       title: t('orders.times'),
@@ -115,4 +64,42 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
     columns.push({ key: 'act', title: t('common.action'), cell: (offer) => <AcceptOffer offer={offer} /> });
   }
   return columns;
+}
+
+function Item({ listed: { order, nft } }: { listed: ListedOrder }) {
+  const locale = useLocale();
+  const target = useTargetText()(order.target);
+  if (!nft) return <span className={styles.card}>{target}</span>;
+  return (
+    <span className={styles.card}>
+      <span className={styles.picture}>
+        <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
+      </span>
+      <span>
+        <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
+          {cardTitle(nft, locale)}
+        </Link>
+        <span className={styles.note}>{order.target.kind === 'NFT' ? nft.certificate?.number : target}</span>
+      </span>
+    </span>
+  );
+}
+
+function Maker({ listed: { order, offererUser } }: { listed: ListedOrder }) {
+  const t = useT();
+  if (order.origin === 'ORDER_OFF_CHAIN') return t('common.theShop');
+  return (
+    <>
+      {offererUser && (
+        <Link to="/users/$id" params={{ id: offererUser.id }} className={`${styles.name} ${styles.person}`}>
+          {offererUser.name || t('users.nameless')}
+        </Link>
+      )}
+      {!offererUser?.name.startsWith('0x') && (
+        <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
+          {shortAddress(order.offerer)}
+        </span>
+      )}
+    </>
+  );
 }
