@@ -5,7 +5,7 @@ import { CallButton } from '../../../app/access/call-button.tsx';
 import { useMay } from '../../../app/access/use-may.ts';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './filters-table.module.css';
 
@@ -33,54 +33,36 @@ export function useFilterColumns(total: number, onEdit: (filter: Filter) => void
     </IconButton>
   );
   const columns: ListColumn<Filter>[] = [
-    {
-      key: 'position',
-      title: t('filters.position'),
-      cell: (filter) => (
-        <span className={styles.place}>
-          <span className={styles.number}>{filter.position}</span>
-          {move(filter, -1)}
-          {move(filter, 1)}
-        </span>
-      ),
-    },
-    {
-      key: 'name',
-      title: t('common.name'),
-      cell: ({ name }) => (
-        <span className={styles.names}>
-          <strong>{name[locale]}</strong>
-          <span className={styles.other}>{name[locale === 'ja' ? 'en' : 'ja']}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'attribute',
-      title: t('filters.attribute'),
-      cell: ({ attribute }) => t(`card.attr.${attribute}`),
-    },
-    { key: 'type', title: t('common.type'), cell: ({ type }) => t(`filters.type.${type}`) },
-    {
-      key: 'shown',
-      title: t('filters.shown'),
-      cell: (filter) => (
-        <span className={styles.shown}>
-          <Switch
-            label={
-              <span className="visually-hidden">{t('filters.shownOf', { name: filter.name[locale] })}</span>
-            }
-            checked={filter.shown}
-            disabled={isFixed}
-            onChange={(shown) => change.mutate({ filter, shown })}
-          />
-        </span>
-      ),
-    },
-    {
-      key: 'acts',
-      title: t('common.actions'),
-      cell: (filter) => <Acts {...{ filter, onEdit }} isBusy={change.isPending} />,
-    },
+    column('position', t('filters.position'), (filter) => (
+      <span className={styles.place}>
+        <span className={styles.number}>{filter.position}</span>
+        {move(filter, -1)}
+        {move(filter, 1)}
+      </span>
+    )),
+    column('name', t('common.name'), ({ name }) => (
+      <span className={styles.names}>
+        <strong>{name[locale]}</strong>
+        <span className={styles.other}>{name[locale === 'ja' ? 'en' : 'ja']}</span>
+      </span>
+    )),
+    column('attribute', t('filters.attribute'), ({ attribute }) => t(`card.attr.${attribute}`)),
+    column('type', t('common.type'), ({ type }) => t(`filters.type.${type}`)),
+    column('shown', t('filters.shown'), (filter) => (
+      <span className={styles.shown}>
+        <Switch
+          label={
+            <span className="visually-hidden">{t('filters.shownOf', { name: filter.name[locale] })}</span>
+          }
+          checked={filter.shown}
+          disabled={isFixed}
+          onChange={(shown) => change.mutate({ filter, shown })}
+        />
+      </span>
+    )),
+    column('acts', t('common.actions'), (filter) => (
+      <Acts {...{ filter, onEdit }} isBusy={change.isPending} />
+    )),
   ];
   return { columns, problem: <ProblemLine error={change.error} /> };
 }

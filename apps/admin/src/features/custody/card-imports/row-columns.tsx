@@ -2,7 +2,7 @@ import type { ImportRow } from '@kura/api-contract/card-imports';
 import { describeRowProblem } from '@kura/domain/card-imports';
 import { Button, Chip, type ChipTone, SlabPicture } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
 
@@ -20,23 +20,17 @@ const tones: Record<ImportRow['state'], ChipTone> = {
 export function useRowColumns(onEdit: ((row: ImportRow) => void) | undefined): ListColumn<ImportRow>[] {
   const t = useT();
   const columns: ListColumn<ImportRow>[] = [
-    { key: 'row', title: t('import.row'), numeric: true, width: '64px', cell: ({ row }) => row },
-    { key: 'card', title: t('common.card'), cell: (row) => <CardOfRow row={row} /> },
-    {
-      key: 'state',
-      title: t('import.status'),
-      cell: ({ state, photoFront }) => (
-        <span className={styles.chips}>
-          <Chip tone={tones[state]}>{t(`import.row.${state}`)}</Chip>
-          {state === 'READY' && photoFront === null && <Chip tone="warning">{t('import.row.noPhoto')}</Chip>}
-        </span>
-      ),
-    },
-    {
-      key: 'problems',
-      title: t('import.problems'),
-      cell: ({ problems }) => (problems.length === 0 ? '–' : <Problems problems={problems} />),
-    },
+    column('row', t('import.row'), ({ row }) => row, { numeric: true, width: '64px' }),
+    column('card', t('common.card'), (row) => <CardOfRow row={row} />),
+    column('state', t('import.status'), ({ state, photoFront }) => (
+      <span className={styles.chips}>
+        <Chip tone={tones[state]}>{t(`import.row.${state}`)}</Chip>
+        {state === 'READY' && photoFront === null && <Chip tone="warning">{t('import.row.noPhoto')}</Chip>}
+      </span>
+    )),
+    column('problems', t('import.problems'), ({ problems }) =>
+      problems.length === 0 ? '–' : <Problems problems={problems} />,
+    ),
   ];
   if (onEdit) {
     columns.push({

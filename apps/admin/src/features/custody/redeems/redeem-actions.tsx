@@ -13,6 +13,13 @@ import { PackingForm } from './packing-form.tsx';
 import styles from './redeems.module.css';
 import { WaitingBurn } from './waiting-burn.tsx';
 
+/** The steps that need a reason, each with the prefix of its texts. */
+const reasoned = [
+  ['REJECTED', 'reject'],
+  ['LOST', 'lost'],
+  ['RETURNED', 'returned'],
+] as const;
+
 /** The next steps of a redeem. Which they are, the transition table decides. */
 export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
   const t = useT();
@@ -65,32 +72,18 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
             {t('redeems.complete')}
           </ActionButton>
         )}
-        {isHeld && (
-          <ReasonForm
-            name={t('redeems.reject.reason')}
-            hint={t('redeems.reason.hint')}
-            label={t('redeems.reject')}
-            busy={busy}
-            onSend={(reason) => send({ status: 'REJECTED', reason })}
-          />
-        )}
-        {canBecome('LOST') && (
-          <ReasonForm
-            name={t('redeems.lost.reason')}
-            hint={t('redeems.reason.hint')}
-            label={t('redeems.lost')}
-            busy={busy}
-            onSend={(reason) => send({ status: 'LOST', reason })}
-          />
-        )}
-        {canBecome('RETURNED') && (
-          <ReasonForm
-            name={t('redeems.returned.reason')}
-            hint={t('redeems.reason.hint')}
-            label={t('redeems.returned')}
-            busy={busy}
-            onSend={(reason) => send({ status: 'RETURNED', reason })}
-          />
+        {reasoned.map(
+          ([next, key]) =>
+            (next === 'REJECTED' ? isHeld : canBecome(next)) && (
+              <ReasonForm
+                key={next}
+                name={t(`redeems.${key}.reason`)}
+                hint={t('redeems.reason.hint')}
+                label={t(`redeems.${key}`)}
+                busy={busy}
+                onSend={(reason) => send({ status: next, reason })}
+              />
+            ),
         )}
         {canBecome('COMPENSATED') && (
           <ReasonForm

@@ -7,7 +7,7 @@ import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './stock-takes.module.css';
 
@@ -15,29 +15,21 @@ import styles from './stock-takes.module.css';
 export function useDifferenceColumns(id: string, isOpen: boolean): ListColumn<StockTakeDifference>[] {
   const t = useT();
   return [
-    {
-      key: 'slab',
-      title: t('common.slab'),
-      cell: ({ grader, certificateNumber, card, isOutgoing, photoUrl }) => (
-        <span className={cell.stack}>
-          <span className={cell.name}>{`${grader} ${certificateNumber}`.trim()}</span>
-          {card && <span className={cell.faint}>{card.name}</span>}
-          {isOutgoing && <span className={cell.faint}>{t('stockTakes.isOutgoing')}</span>}
-          {photoUrl && (
-            <a href={photoUrl} target="_blank" rel="noreferrer" className={cell.faint}>
-              {t('stockTakes.photo.view')}
-            </a>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'kind',
-      title: t('stockTakes.kind'),
-      cell: ({ kind }) => (
-        <Chip tone={kind === 'MISSING' ? 'danger' : 'warning'}>{t(`stockTakes.kind.${kind}`)}</Chip>
-      ),
-    },
+    column('slab', t('common.slab'), ({ grader, certificateNumber, card, isOutgoing, photoUrl }) => (
+      <span className={cell.stack}>
+        <span className={cell.name}>{`${grader} ${certificateNumber}`.trim()}</span>
+        {card && <span className={cell.faint}>{card.name}</span>}
+        {isOutgoing && <span className={cell.faint}>{t('stockTakes.isOutgoing')}</span>}
+        {photoUrl && (
+          <a href={photoUrl} target="_blank" rel="noreferrer" className={cell.faint}>
+            {t('stockTakes.photo.view')}
+          </a>
+        )}
+      </span>
+    )),
+    column('kind', t('stockTakes.kind'), ({ kind }) => (
+      <Chip tone={kind === 'MISSING' ? 'danger' : 'warning'}>{t(`stockTakes.kind.${kind}`)}</Chip>
+    )),
     {
       key: 'reason',
       title: t('common.reason'),

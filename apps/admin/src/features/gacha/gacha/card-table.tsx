@@ -3,6 +3,7 @@ import { Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/
 import { formatDollars } from '@kura/web-kit';
 import { cardTitle } from '../../../components/card-title.ts';
 import { useChoice } from '../../../framework/list-page/choice-column.tsx';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './card-table.module.css';
 
@@ -19,50 +20,37 @@ interface CardTableProps {
 export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardTableProps) {
   const t = useT();
   const locale = useLocale();
-  const { column, allBox } = useChoice({
+  const { column: choice, allBox } = useChoice({
     rows: cards,
     chosen: selected,
     onChoose: (ids) => onSelect?.(ids),
     nameOf: (card) => cardTitle(card, locale),
   });
   const columns: TableColumn<AdminCard>[] = [
-    {
-      key: 'card',
-      title: t('common.card'),
-      cell: (card) => (
-        <span className={styles.card}>
-          <span className={styles.picture}>
-            <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
-          </span>
-          <span>{cardTitle(card, locale)}</span>
-          {card.secret && <Chip>{t('pool.secret')}</Chip>}
-          {card.id === prizeId && <Chip>{t('pool.lastOne')}</Chip>}
+    column('card', t('common.card'), (card) => (
+      <span className={styles.card}>
+        <span className={styles.picture}>
+          <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
         </span>
-      ),
-    },
-    {
-      key: 'certificate',
-      title: t('common.certificateNumber'),
-      cell: (card) => <span className="tabular">{card.certificate?.number ?? '–'}</span>,
-    },
-    { key: 'grade', title: t('pool.grade'), numeric: true, cell: (card) => card.certificate?.grade ?? '–' },
-    {
-      key: 'value',
-      title: t('pool.value'),
-      numeric: true,
-      cell: (card) => (card.value === null ? '–' : formatDollars(card.value)),
-    },
-    {
-      key: 'rank',
-      title: t('pool.rank'),
-      cell: (card) => (card.rank === null ? '–' : <RankMark rank={card.rank} size="sm" />),
-    },
+        <span>{cardTitle(card, locale)}</span>
+        {card.secret && <Chip>{t('pool.secret')}</Chip>}
+        {card.id === prizeId && <Chip>{t('pool.lastOne')}</Chip>}
+      </span>
+    )),
+    column('certificate', t('common.certificateNumber'), (card) => (
+      <span className="tabular">{card.certificate?.number ?? '–'}</span>
+    )),
+    figure('grade', t('pool.grade'), (card) => card.certificate?.grade ?? '–'),
+    figure('value', t('pool.value'), (card) => (card.value === null ? '–' : formatDollars(card.value))),
+    column('rank', t('pool.rank'), (card) =>
+      card.rank === null ? '–' : <RankMark rank={card.rank} size="sm" />,
+    ),
   ];
 
   return (
     <DataTable
       caption={caption}
-      columns={onSelect ? [{ ...column, title: allBox }, ...columns] : columns}
+      columns={onSelect ? [{ ...choice, title: allBox }, ...columns] : columns}
       rows={cards}
       rowKey={(card) => card.id}
     />

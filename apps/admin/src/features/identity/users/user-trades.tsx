@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Explored } from '../../../components/explored.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { userTrades } from './user-queries.ts';
 import styles from './users.module.css';
@@ -18,46 +19,33 @@ export function UserTrades({ userId }: { userId: string }) {
   const [place, setPlace] = useState<PagerPosition>({ page: 1, pageSize: 10 });
   const { data } = useQuery(userTrades(api, userId, place));
   const columns: TableColumn<UserTrade>[] = [
-    { key: 'kind', title: t('users.trade.kind'), cell: ({ kind }) => t(`users.trade.${kind}`) },
-    {
-      key: 'title',
-      title: t('users.trade.what'),
-      cell: ({ title, quantity, gachaId, orderId }) => (
-        <span className={styles.trade}>
-          {orderId ? (
-            <Link to="/orders/$id" params={{ id: orderId }}>
-              {title}
-            </Link>
-          ) : (
-            <Link to="/drops/$id" params={{ id: gachaId ?? '' }}>
-              {title}
-            </Link>
-          )}
-          {quantity > 1 && <span className={styles.faint}>× {quantity}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      title: t('users.trade.amount'),
-      numeric: true,
-      cell: ({ kind, amount, token }) => (
-        <span className={styles.whole}>
-          {kind === 'SOLD' ? '+' : '−'}
-          {token === 'POINT' ? `${formatUnits(amount)} pt` : `${formatDollars(amount)} ${token}`}
-        </span>
-      ),
-    },
-    {
-      key: 'at',
-      title: t('users.trade.at'),
-      cell: ({ at, transactionHash }) => (
-        <span className={styles.paid}>
-          <Timestamp at={at} />
-          {transactionHash && <Explored kind="tx" text={transactionHash} />}
-        </span>
-      ),
-    },
+    column('kind', t('users.trade.kind'), ({ kind }) => t(`users.trade.${kind}`)),
+    column('title', t('users.trade.what'), ({ title, quantity, gachaId, orderId }) => (
+      <span className={styles.trade}>
+        {orderId ? (
+          <Link to="/orders/$id" params={{ id: orderId }}>
+            {title}
+          </Link>
+        ) : (
+          <Link to="/drops/$id" params={{ id: gachaId ?? '' }}>
+            {title}
+          </Link>
+        )}
+        {quantity > 1 && <span className={styles.faint}>× {quantity}</span>}
+      </span>
+    )),
+    figure('amount', t('users.trade.amount'), ({ kind, amount, token }) => (
+      <span className={styles.whole}>
+        {kind === 'SOLD' ? '+' : '−'}
+        {token === 'POINT' ? `${formatUnits(amount)} pt` : `${formatDollars(amount)} ${token}`}
+      </span>
+    )),
+    column('at', t('users.trade.at'), ({ at, transactionHash }) => (
+      <span className={styles.paid}>
+        <Timestamp at={at} />
+        {transactionHash && <Explored kind="tx" text={transactionHash} />}
+      </span>
+    )),
   ];
   return (
     <Panel heading={t('users.trades')} hint={t('users.trades.hint')}>

@@ -7,7 +7,7 @@ import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAuditText } from '../../../components/audit-text.ts';
 import cell from '../../../framework/list-page/cells.module.css';
 import { TimeCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { useJobNameText } from './job-name-text.ts';
@@ -30,49 +30,31 @@ export function useJobColumns(): ListColumn<Job>[] {
   const locale = useLocale();
   const nowMs = useNowMs() ?? 0;
   return [
-    { key: 'name', title: t('jobs.name'), cell: (job) => <Name job={job} /> },
-    {
-      key: 'state',
-      title: t('common.status'),
-      cell: ({ state }) => (
-        <Chip tone={tones[state]} live={state === 'RUNNING'}>
-          {t(`jobs.state.${state}`)}
-        </Chip>
+    column('name', t('jobs.name'), (job) => <Name job={job} />),
+    column('state', t('common.status'), ({ state }) => (
+      <Chip tone={tones[state]} live={state === 'RUNNING'}>
+        {t(`jobs.state.${state}`)}
+      </Chip>
+    )),
+    figure('attempts', t('common.attempts'), ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`),
+    column('runs', t('jobs.runsAt'), ({ runsAt }) => <TimeCell at={runsAt} />),
+    column('age', t('jobs.age'), ({ createdAt }) => (
+      <time className={cell.when} dateTime={createdAt} title={formatDateTime(createdAt)}>
+        {formatTimeAgo(createdAt, nowMs, locale)}
+      </time>
+    )),
+    column('error', t('jobs.lastError'), ({ lastError }) =>
+      lastError === null ? (
+        '–'
+      ) : (
+        <span className={styles.error} title={lastError}>
+          {lastError}
+        </span>
       ),
-    },
-    {
-      key: 'attempts',
-      title: t('common.attempts'),
-      numeric: true,
-      cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
-    },
-    { key: 'runs', title: t('jobs.runsAt'), cell: ({ runsAt }) => <TimeCell at={runsAt} /> },
-    {
-      key: 'age',
-      title: t('jobs.age'),
-      cell: ({ createdAt }) => (
-        <time className={cell.when} dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatTimeAgo(createdAt, nowMs, locale)}
-        </time>
-      ),
-    },
-    {
-      key: 'error',
-      title: t('jobs.lastError'),
-      cell: ({ lastError }) =>
-        lastError === null ? (
-          '–'
-        ) : (
-          <span className={styles.error} title={lastError}>
-            {lastError}
-          </span>
-        ),
-    },
-    {
-      key: 'acts',
-      title: t('common.actions'),
-      cell: (job) => (job.state === 'FAILED' || job.state === 'RETRYING' ? <Acts job={job} /> : '–'),
-    },
+    ),
+    column('acts', t('common.actions'), (job) =>
+      job.state === 'FAILED' || job.state === 'RETRYING' ? <Acts job={job} /> : '–',
+    ),
   ];
 }
 

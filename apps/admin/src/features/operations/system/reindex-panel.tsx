@@ -11,6 +11,7 @@ import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './reindex-panel.module.css';
 import { reindexList } from './system-queries.ts';
@@ -62,31 +63,18 @@ function ReindexHistory() {
   const reindexes = useQuery(reindexList(useAppClient().api));
 
   const columns: TableColumn<Reindex>[] = [
-    {
-      key: 'range',
-      title: t('chain.reindex.range'),
-      cell: (row) => (
-        <span className="tabular">
-          {number.format(row.fromBlock)} – {number.format(row.toBlock)}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('chain.reindex.status'),
-      cell: (row) => <Chip tone={tones[row.status]}>{t(`chain.reindex.${row.status}`)}</Chip>,
-    },
-    {
-      key: 'repaired',
-      title: t('chain.reindex.repaired'),
-      numeric: true,
-      cell: (row) => number.format(row.repairedEvents),
-    },
-    {
-      key: 'when',
-      title: t('common.requested'),
-      cell: (row) => <span className={styles.when}>{formatDateTime(row.createdAt)}</span>,
-    },
+    column('range', t('chain.reindex.range'), (row) => (
+      <span className="tabular">
+        {number.format(row.fromBlock)} – {number.format(row.toBlock)}
+      </span>
+    )),
+    column('status', t('chain.reindex.status'), (row) => (
+      <Chip tone={tones[row.status]}>{t(`chain.reindex.${row.status}`)}</Chip>
+    )),
+    figure('repaired', t('chain.reindex.repaired'), (row) => number.format(row.repairedEvents)),
+    column('when', t('common.requested'), (row) => (
+      <span className={styles.when}>{formatDateTime(row.createdAt)}</span>
+    )),
   ];
 
   return (

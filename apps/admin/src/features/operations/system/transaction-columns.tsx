@@ -4,7 +4,7 @@ import { formatDateTime } from '@kura/web-kit';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { useContractErrorText } from '../../../components/contract-error-text.ts';
 import cell from '../../../framework/list-page/cells.module.css';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useKindText } from './kind-text.ts';
 import styles from './transactions-table.module.css';
@@ -21,24 +21,15 @@ const tones: Record<AdminTransaction['status'], ChipTone> = {
 export function useTransactionColumns(): ListColumn<AdminTransaction>[] {
   const t = useT();
   return [
-    { key: 'kind', title: t('chain.transactions.kind'), cell: (row) => <Kind row={row} /> },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: ({ status }) => <Chip tone={tones[status]}>{t(`transaction.${status}`)}</Chip>,
-    },
-    {
-      key: 'when',
-      title: t('common.requested'),
-      cell: ({ createdAt }) => <span className={cell.when}>{formatDateTime(createdAt)}</span>,
-    },
-    {
-      key: 'block',
-      title: t('chain.transactions.block'),
-      numeric: true,
-      cell: ({ blockNumber }) => blockNumber ?? '–',
-    },
-    { key: 'acts', title: t('common.actions'), cell: (row) => <Acts row={row} /> },
+    column('kind', t('chain.transactions.kind'), (row) => <Kind row={row} />),
+    column('status', t('common.status'), ({ status }) => (
+      <Chip tone={tones[status]}>{t(`transaction.${status}`)}</Chip>
+    )),
+    column('when', t('common.requested'), ({ createdAt }) => (
+      <span className={cell.when}>{formatDateTime(createdAt)}</span>
+    )),
+    figure('block', t('chain.transactions.block'), ({ blockNumber }) => blockNumber ?? '–'),
+    column('acts', t('common.actions'), (row) => <Acts row={row} />),
   ];
 }
 

@@ -108,7 +108,7 @@ function prettyBody(body: string): string {
 export function PaymentFacts({ payment }: { payment: AdminPayment }) {
   const t = useT();
   const locale = useLocale();
-  const { card, transactionHash, refundReason } = payment;
+  const { card, transactionHash } = payment;
 
   return (
     <>
@@ -171,23 +171,30 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
           </Fact>
         </DescriptionList>
       </Panel>
-      {(refundReason !== null || payment.refundAttempts > 0) && (
-        <Panel heading={t('payments.refund')}>
-          <DescriptionList>
-            <Fact name={t('common.reason')}>
-              <span className={cell.stack}>
-                <span>{refundReason === null ? '–' : t(`payments.refundReason.${refundReason}`)}</span>
-                {payment.refundNote && <span className={styles.note}>{payment.refundNote}</span>}
-              </span>
-            </Fact>
-            <Fact name={t('common.attempts')}>{payment.refundAttempts}</Fact>
-            <Fact name={t('payments.refundError')}>{payment.refundError ?? '–'}</Fact>
-            <Fact name={t('payments.refundedAt')}>
-              <Timestamp at={payment.refundedAt} />
-            </Fact>
-          </DescriptionList>
-        </Panel>
-      )}
+      <RefundPanel payment={payment} />
     </>
+  );
+}
+
+function RefundPanel({ payment }: { payment: AdminPayment }) {
+  const t = useT();
+  const { refundReason, refundAttempts } = payment;
+  if (refundReason === null && refundAttempts === 0) return null;
+  return (
+    <Panel heading={t('payments.refund')}>
+      <DescriptionList>
+        <Fact name={t('common.reason')}>
+          <span className={cell.stack}>
+            <span>{refundReason === null ? '–' : t(`payments.refundReason.${refundReason}`)}</span>
+            {payment.refundNote && <span className={styles.note}>{payment.refundNote}</span>}
+          </span>
+        </Fact>
+        <Fact name={t('common.attempts')}>{payment.refundAttempts}</Fact>
+        <Fact name={t('payments.refundError')}>{payment.refundError ?? '–'}</Fact>
+        <Fact name={t('payments.refundedAt')}>
+          <Timestamp at={payment.refundedAt} />
+        </Fact>
+      </DescriptionList>
+    </Panel>
   );
 }

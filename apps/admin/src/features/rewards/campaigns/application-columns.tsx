@@ -10,7 +10,7 @@ import { Explored } from '../../../components/explored.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { NotedCell, UserCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
@@ -45,32 +45,18 @@ export function useApplicationColumns(
 ): ListColumn<AdminCampaignApplication>[] {
   const t = useT();
   return [
-    {
-      key: 'user',
-      title: t('campaigns.user'),
-      cell: (application) => <Applicant application={application} />,
-    },
-    {
-      key: 'status',
-      title: t('campaigns.status'),
-      cell: (application) => <Status application={application} />,
-    },
-    {
-      key: 'tasks',
-      title: t('campaigns.tasks'),
-      cell: (application) => (
-        <ul className={styles.tasks}>
-          {application.tasks.map((task, index) => (
-            <Task key={task.taskId} {...{ campaign, application, task, index, onDecide }} />
-          ))}
-        </ul>
-      ),
-    },
-    {
-      key: 'prize',
-      title: t('campaigns.prizeKind'),
-      cell: (application) => <Prize {...{ campaign, application, onPrize }} />,
-    },
+    column('user', t('campaigns.user'), (application) => <Applicant application={application} />),
+    column('status', t('campaigns.status'), (application) => <Status application={application} />),
+    column('tasks', t('campaigns.tasks'), (application) => (
+      <ul className={styles.tasks}>
+        {application.tasks.map((task, index) => (
+          <Task key={task.taskId} {...{ campaign, application, task, index, onDecide }} />
+        ))}
+      </ul>
+    )),
+    column('prize', t('campaigns.prizeKind'), (application) => (
+      <Prize {...{ campaign, application, onPrize }} />
+    )),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { NameCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { CampaignStatusChip } from './campaign-status-chip.tsx';
 
@@ -28,56 +28,39 @@ export function useCampaignColumns(): ListColumn<AdminCampaign>[] {
         </NameCell>
       ),
     },
-    {
-      key: 'status',
-      title: t('campaigns.status'),
-      cell: ({ status }) => <CampaignStatusChip status={status} />,
-    },
-    {
-      key: 'times',
-      title: t('campaigns.times'),
-      cell: ({ startsAt, endsAt }) => (
-        <span className={cell.stack}>
-          {[startsAt, endsAt].map((time) => (
-            <Timestamp key={time} at={time} />
-          ))}
-        </span>
-      ),
-    },
-    {
-      key: 'applications',
-      title: t('campaigns.applications'),
-      cell: ({ applications }) => (
-        <Stacked
-          chip={
-            applications.undecided > 0 &&
-            t('campaigns.applications.undecided', { count: applications.undecided })
-          }
-          tone="warning"
-        >
-          {t('campaigns.applications.figures', {
-            applied: applications.APPLIED,
-            joined: applications.APPLIED + applications.PENDING,
-          })}
-        </Stacked>
-      ),
-    },
-    {
-      key: 'prizes',
-      title: t('campaigns.prizes'),
-      numeric: true,
-      cell: ({ prizes, prizeStates }) => (
-        <Stacked
-          chip={
-            prizeStates.some(({ state, count }) => state === 'FAILED' && count > 0) &&
-            t('campaigns.prizeState.FAILED')
-          }
-          tone="danger"
-        >
-          {countPrizes(prizes)}
-        </Stacked>
-      ),
-    },
+    column('status', t('campaigns.status'), ({ status }) => <CampaignStatusChip status={status} />),
+    column('times', t('campaigns.times'), ({ startsAt, endsAt }) => (
+      <span className={cell.stack}>
+        {[startsAt, endsAt].map((time) => (
+          <Timestamp key={time} at={time} />
+        ))}
+      </span>
+    )),
+    column('applications', t('campaigns.applications'), ({ applications }) => (
+      <Stacked
+        chip={
+          applications.undecided > 0 &&
+          t('campaigns.applications.undecided', { count: applications.undecided })
+        }
+        tone="warning"
+      >
+        {t('campaigns.applications.figures', {
+          applied: applications.APPLIED,
+          joined: applications.APPLIED + applications.PENDING,
+        })}
+      </Stacked>
+    )),
+    figure('prizes', t('campaigns.prizes'), ({ prizes, prizeStates }) => (
+      <Stacked
+        chip={
+          prizeStates.some(({ state, count }) => state === 'FAILED' && count > 0) &&
+          t('campaigns.prizeState.FAILED')
+        }
+        tone="danger"
+      >
+        {countPrizes(prizes)}
+      </Stacked>
+    )),
   ];
 }
 

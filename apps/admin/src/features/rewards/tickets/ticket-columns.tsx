@@ -5,61 +5,43 @@ import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { NotedCell, TimeCell, UserCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './tickets.module.css';
 
 export function useTicketColumns(onRevoke: (ticket: Ticket) => void): ListColumn<Ticket>[] {
   const t = useT();
   return [
-    {
-      key: 'user',
-      title: t('common.user'),
-      cell: ({ user }) => <UserCell id={user?.id ?? null} name={user?.name ?? null} />,
-    },
-    {
-      key: 'target',
-      title: t('tickets.target'),
-      cell: (ticket) => <Target ticket={ticket} />,
-    },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: ({ blocker, delivery }) => (
-        <NotedCell notes={delivery && t(`tickets.delivery.${delivery.status}`)}>
-          <Chip tone={blocker === null ? 'success' : blocker === 'NO_DROP' ? 'warning' : 'neutral'}>
-            {t(blocker === null ? 'tickets.usable' : `tickets.blocker.${blocker}`)}
-          </Chip>
-        </NotedCell>
-      ),
-    },
-    {
-      key: 'expires',
-      title: t('tickets.expires'),
-      cell: ({ expiresAt }) => <TimeCell at={expiresAt} />,
-    },
-    {
-      key: 'created',
-      title: t('tickets.created'),
-      cell: ({ reason, createdAt, grantedBy }) => (
-        <span className={cell.stack}>
-          <span className={styles.words}>{reason}</span>
-          <TimeCell at={createdAt} />
-          {grantedBy && <span className={cell.faint}>{grantedBy}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'act',
-      title: t('act.heading'),
-      cell: (ticket) =>
+    column('user', t('common.user'), ({ user }) => (
+      <UserCell id={user?.id ?? null} name={user?.name ?? null} />
+    )),
+    column('target', t('tickets.target'), (ticket) => <Target ticket={ticket} />),
+    column('status', t('common.status'), ({ blocker, delivery }) => (
+      <NotedCell notes={delivery && t(`tickets.delivery.${delivery.status}`)}>
+        <Chip tone={blocker === null ? 'success' : blocker === 'NO_DROP' ? 'warning' : 'neutral'}>
+          {t(blocker === null ? 'tickets.usable' : `tickets.blocker.${blocker}`)}
+        </Chip>
+      </NotedCell>
+    )),
+    column('expires', t('tickets.expires'), ({ expiresAt }) => <TimeCell at={expiresAt} />),
+    column('created', t('tickets.created'), ({ reason, createdAt, grantedBy }) => (
+      <span className={cell.stack}>
+        <span className={styles.words}>{reason}</span>
+        <TimeCell at={createdAt} />
+        {grantedBy && <span className={cell.faint}>{grantedBy}</span>}
+      </span>
+    )),
+    column(
+      'act',
+      t('act.heading'),
+      (ticket) =>
         ticket.status === 'AVAILABLE' &&
         ticket.revokedAt === null && (
           <ActionButton call="tickets.revoke" size="sm" tone="quiet" onClick={() => onRevoke(ticket)}>
             {t('tickets.revoke')}
           </ActionButton>
         ),
-    },
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import cell from '../../../framework/list-page/cells.module.css';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import type { ListedOrder } from './order-lists.ts';
@@ -19,49 +19,36 @@ import { useTargetText } from './target-text.ts';
 export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
   const t = useT();
   const columns: ListColumn<ListedOrder>[] = [
-    { key: 'card', title: t('common.card'), isFixed: true, cell: (listed) => <Item listed={listed} /> },
-    {
-      key: 'type',
-      title: t('common.type'),
-      cell: ({ order: { id, type, origin, swap } }) => (
-        <>
-          <Link to="/orders/$id" params={{ id }} className={styles.name}>
-            {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
-          </Link>
-          {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'price',
-      title: t('common.price'),
-      numeric: true,
-      cell: ({ order }) => (
-        <>
-          <span className={cell.whole}>
-            {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
-          </span>
-          <span className={`${styles.note} ${cell.whole}`}>
-            {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
-          </span>
-        </>
-      ),
-    },
-    { key: 'state', title: t('common.status'), cell: ({ order }) => <OrderStatusChip order={order} /> },
-    { key: 'from', title: t('orders.from'), cell: (listed) => <Maker listed={listed} /> },
-    {
-      key: 'times',
-      title: t('orders.times'),
-      cell: ({ order: { createdAt, endsAt } }) => (
-        <span className={styles.times}>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          <time dateTime={endsAt}>{t('orders.until', { time: formatDateTime(endsAt) })}</time>
+    column('card', t('common.card'), (listed) => <Item listed={listed} />, { isFixed: true }),
+    column('type', t('common.type'), ({ order: { id, type, origin, swap } }) => (
+      <>
+        <Link to="/orders/$id" params={{ id }} className={styles.name}>
+          {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
+        </Link>
+        {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
+      </>
+    )),
+    figure('price', t('common.price'), ({ order }) => (
+      <>
+        <span className={cell.whole}>
+          {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
         </span>
-      ),
-    },
+        <span className={`${styles.note} ${cell.whole}`}>
+          {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
+        </span>
+      </>
+    )),
+    column('state', t('common.status'), ({ order }) => <OrderStatusChip order={order} />),
+    column('from', t('orders.from'), (listed) => <Maker listed={listed} />),
+    column('times', t('orders.times'), ({ order: { createdAt, endsAt } }) => (
+      <span className={styles.times}>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <time dateTime={endsAt}>{t('orders.until', { time: formatDateTime(endsAt) })}</time>
+      </span>
+    )),
   ];
   if (received) {
-    columns.push({ key: 'act', title: t('common.action'), cell: (offer) => <AcceptOffer offer={offer} /> });
+    columns.push(column('act', t('common.action'), (offer) => <AcceptOffer offer={offer} />));
   }
   return columns;
 }

@@ -4,6 +4,7 @@ import { formatDateTime, shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { CallButton } from '../../../../app/access/call-button.tsx';
 import { Explored } from '../../../../components/explored.tsx';
+import { column, figure } from '../../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../../i18n/i18n.ts';
 import { durationText } from './duration-text.ts';
 import styles from './reveals.module.css';
@@ -96,68 +97,47 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
   const t = useT();
   const locale = useLocale();
   const columns: TableColumn<RevealedPack>[] = [
-    {
-      key: 'pack',
-      title: t('reveals.pack'),
-      cell: ({ packId, packTokenId }) => (
-        <Link to="/cards/$id" params={{ id: packId }} className={styles.link}>
-          #{shortTokenId(packTokenId)}
+    column('pack', t('reveals.pack'), ({ packId, packTokenId }) => (
+      <Link to="/cards/$id" params={{ id: packId }} className={styles.link}>
+        #{shortTokenId(packTokenId)}
+      </Link>
+    )),
+    figure('index', t('reveals.poolIndex'), ({ poolIndex }) => poolIndex ?? '–'),
+    column('leaf', t('reveals.leaf'), ({ leaf }) =>
+      leaf === null ? (
+        '–'
+      ) : (
+        <span className={styles.copied}>
+          <RankMark rank={leaf.rank} size="sm" />
+          <Copied text={leaf.serialHash} label={t('common.serialHash')} />
+        </span>
+      ),
+    ),
+    column('card', t('common.card'), ({ card }) =>
+      card === null ? (
+        t('reveals.sealed')
+      ) : (
+        <Link to="/cards/$id" params={{ id: card.id }} className={styles.link}>
+          {(locale === 'ja' && card.japaneseTitle) || card.name}
         </Link>
       ),
-    },
-    {
-      key: 'index',
-      title: t('reveals.poolIndex'),
-      numeric: true,
-      cell: ({ poolIndex }) => poolIndex ?? '–',
-    },
-    {
-      key: 'leaf',
-      title: t('reveals.leaf'),
-      cell: ({ leaf }) =>
-        leaf === null ? (
-          '–'
-        ) : (
-          <span className={styles.copied}>
-            <RankMark rank={leaf.rank} size="sm" />
-            <Copied text={leaf.serialHash} label={t('common.serialHash')} />
-          </span>
-        ),
-    },
-    {
-      key: 'card',
-      title: t('common.card'),
-      cell: ({ card }) =>
-        card === null ? (
-          t('reveals.sealed')
-        ) : (
-          <Link to="/cards/$id" params={{ id: card.id }} className={styles.link}>
-            {(locale === 'ja' && card.japaneseTitle) || card.name}
-          </Link>
-        ),
-    },
-    {
-      key: 'transaction',
-      title: t('reveals.drawnBy'),
-      cell: ({ transactionHash }) =>
-        transactionHash === null ? '–' : <Explored kind="tx" text={transactionHash} />,
-    },
-    {
-      key: 'proof',
-      title: t('reveals.proof'),
-      cell: ({ card, packTokenId }) =>
-        card === null ? (
-          '–'
-        ) : (
-          <a
-            className={`${styles.link} ${styles.proof}`}
-            href={`/proof/${reveal.gachaId}/${card.tokenId}`}
-            aria-label={t('reveals.proof.of', { pack: packTokenId })}
-          >
-            {t('reveals.proof.show')}
-          </a>
-        ),
-    },
+    ),
+    column('transaction', t('reveals.drawnBy'), ({ transactionHash }) =>
+      transactionHash === null ? '–' : <Explored kind="tx" text={transactionHash} />,
+    ),
+    column('proof', t('reveals.proof'), ({ card, packTokenId }) =>
+      card === null ? (
+        '–'
+      ) : (
+        <a
+          className={`${styles.link} ${styles.proof}`}
+          href={`/proof/${reveal.gachaId}/${card.tokenId}`}
+          aria-label={t('reveals.proof.of', { pack: packTokenId })}
+        >
+          {t('reveals.proof.show')}
+        </a>
+      ),
+    ),
   ];
   return (
     <DataTable
