@@ -2,8 +2,8 @@ import type { Admin } from '@kura/api-contract/admins';
 import { DescriptionList, Fact } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import { AdminActions } from '../features/identity/admins/admin-actions.tsx';
 import { AdminForm } from '../features/identity/admins/admin-form.tsx';
 import { adminById } from '../features/identity/admins/admin-queries.ts';
@@ -43,16 +43,10 @@ function AdminFacts({ admin }: { admin: Admin }) {
     <Panel heading={t('admins.facts')}>
       <DescriptionList>
         <Fact name={t('common.emailAddress')}>{admin.email}</Fact>
-        <Fact name={t('admins.lastLogIn')}>
-          <Timestamp at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />
-        </Fact>
-        <Fact name={t('admins.since')}>
-          <Timestamp at={admin.createdAt} />
-        </Fact>
+        <TimeFact name={t('admins.lastLogIn')} at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />
+        <TimeFact name={t('admins.since')} at={admin.createdAt} />
         {admin.status === 'INVITED' ? (
-          <Fact name={t('admins.invitation')}>
-            <Timestamp at={admin.invitationExpiresAt} />
-          </Fact>
+          <TimeFact name={t('admins.invitation')} at={admin.invitationExpiresAt} />
         ) : (
           <Fact name={t('common.recoveryCodes')}>
             {t('security.codes.left', { count: admin.recoveryCodesLeft })}

@@ -2,8 +2,8 @@ import type { Approval } from '@kura/api-contract/approvals';
 import { DescriptionList, Fact } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import { ApprovalChanges } from '../features/governance/approvals/approval-changes.tsx';
 import { ApprovalDecision } from '../features/governance/approvals/approval-decision.tsx';
 import { approvalById } from '../features/governance/approvals/approval-queries.ts';
@@ -64,19 +64,16 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
         {reasons.map((reason) => t(`approvals.reason.${reason}`)).join(' · ')}
       </Fact>
       <Fact name={t('approvals.requestedBy')}>{nameOf(requestedBy)}</Fact>
-      <Fact name={t('approvals.requestedAt')}>
-        <Timestamp at={approval.requestedAt} />
-      </Fact>
+      <TimeFact name={t('approvals.requestedAt')} at={approval.requestedAt} />
       {approval.status === 'PENDING' && (
-        <Fact name={t(approval.executesAt === null ? 'approvals.expiresAt' : 'approvals.executesAt')}>
-          <Timestamp at={approval.executesAt ?? approval.expiresAt} />
-        </Fact>
+        <TimeFact
+          name={t(approval.executesAt === null ? 'approvals.expiresAt' : 'approvals.executesAt')}
+          at={approval.executesAt ?? approval.expiresAt}
+        />
       )}
       {approval.decidedAt !== null && (
         <>
-          <Fact name={t('approvals.decidedAt')}>
-            <Timestamp at={approval.decidedAt} />
-          </Fact>
+          <TimeFact name={t('approvals.decidedAt')} at={approval.decidedAt} />
           <Fact name={t('approvals.decidedBy')}>
             {decidedBy ? nameOf(decidedBy) : t('approvals.decidedBy.clock')}
           </Fact>

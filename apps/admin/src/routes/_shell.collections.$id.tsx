@@ -7,8 +7,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallButton } from '../app/access/call-button.tsx';
 import { useAdminForm } from '../app/use-admin-form.ts';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import {
   CollectionForm,
   collectionInput,
@@ -119,9 +119,7 @@ function ContractFacts({ collection }: { collection: CollectionAdmin }) {
         )}
       </Fact>
       <Fact name={t('collections.chain')}>{chain.name}</Fact>
-      <Fact name={t('collections.created')}>
-        <Timestamp at={createdAt} />
-      </Fact>
+      <TimeFact name={t('collections.created')} at={createdAt} />
     </DescriptionList>
   );
 }

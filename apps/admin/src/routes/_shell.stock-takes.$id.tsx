@@ -2,8 +2,8 @@ import type { StockTake } from '@kura/api-contract/reserve';
 import { DescriptionList, Fact, StatList } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import { ClosePanel } from '../features/custody/reserve/close-panel.tsx';
 import { CollectionsTable } from '../features/custody/reserve/collections-table.tsx';
 import { useDifferenceColumns } from '../features/custody/reserve/difference-columns.tsx';
@@ -79,14 +79,8 @@ function Facts({ stockTake }: { stockTake: StockTake }) {
     <Panel heading={t('common.details')}>
       <DescriptionList>
         <Fact name={t('stockTakes.startedBy')}>{startedBy}</Fact>
-        <Fact name={t('stockTakes.startedAt')}>
-          <Timestamp at={startedAt} />
-        </Fact>
-        {closedAt && status !== 'OPEN' && (
-          <Fact name={t('stockTakes.closedAt')}>
-            <Timestamp at={closedAt} />
-          </Fact>
-        )}
+        <TimeFact name={t('stockTakes.startedAt')} at={startedAt} />
+        {closedAt && status !== 'OPEN' && <TimeFact name={t('stockTakes.closedAt')} at={closedAt} />}
         {closeReason && <Fact name={t('common.reason')}>{closeReason}</Fact>}
         {statementIndex !== null && <Fact name={t('stockTakes.statement')}>{statementIndex}</Fact>}
       </DescriptionList>

@@ -5,6 +5,7 @@ import { formatDate, formatDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import { Explored } from '../../../components/explored.tsx';
+import { ExploredFact, TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { ZoomPicture } from '../../../components/zoom-picture.tsx';
@@ -81,9 +82,7 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
           <Fact name={t('common.user')}>
             <UserCell id={redeem.userId} name={redeem.userName} />
           </Fact>
-          <Fact name={t('common.wallet')}>
-            <Explored kind="address" text={redeem.wallet} />
-          </Fact>
+          <ExploredFact name={t('common.wallet')} kind="address" text={redeem.wallet} />
           <Fact name={t('redeems.fee')}>
             {formatDollars(redeem.fee)} {redeem.feeToken}
           </Fact>
@@ -91,12 +90,8 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
             {shipBy ? formatDate(shipBy) : '–'}{' '}
             {redeem.isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
           </Fact>
-          <Fact name={t('redeems.burnableFrom')}>
-            <Timestamp at={redeem.burnableFrom} />
-          </Fact>
-          <Fact name={t('redeems.packed')}>
-            <Timestamp at={redeem.packedAt} />
-          </Fact>
+          <TimeFact name={t('redeems.burnableFrom')} at={redeem.burnableFrom} />
+          <TimeFact name={t('redeems.packed')} at={redeem.packedAt} />
           <Fact name={t('redeems.carrier')}>{carrier ?? '–'}</Fact>
           <Fact name={t('redeems.tracking')}>
             {tracking ? (

@@ -5,10 +5,9 @@ import { buttonClass, Chip, type ChipTone, DescriptionList, Fact } from '@kura/u
 import { formatChance, formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Explored } from '../../../components/explored.tsx';
+import { ExploredFact, TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { OpenWaitingRoom } from './open-waiting-room.tsx';
 import styles from './waiting-room.module.css';
@@ -68,9 +67,19 @@ function RoomPanel({ gachaId, progressOf }: RoomPanelProps) {
           )}
           <DescriptionList>
             <RoomFacts room={room} />
-            <TransactionFact name={t('room.tx.registration')} hash={draw?.registeredTransactionHash} />
-            <TransactionFact name={t('room.tx.commitment')} hash={draw?.commitTransactionHash} />
-            <TransactionFact name={t('room.word')} hash={draw?.wordTransactionHash} />
+            {draw?.registeredTransactionHash && (
+              <ExploredFact
+                name={t('room.tx.registration')}
+                kind="tx"
+                text={draw?.registeredTransactionHash}
+              />
+            )}
+            {draw?.commitTransactionHash && (
+              <ExploredFact name={t('room.tx.commitment')} kind="tx" text={draw?.commitTransactionHash} />
+            )}
+            {draw?.wordTransactionHash && (
+              <ExploredFact name={t('room.word')} kind="tx" text={draw?.wordTransactionHash} />
+            )}
             {draw?.allowListRoot && (
               <Fact name={t('room.listRoot')}>
                 <code>{draw.allowListRoot}</code>
@@ -88,26 +97,6 @@ function RoomPanel({ gachaId, progressOf }: RoomPanelProps) {
         </>
       )}
     </Panel>
-  );
-}
-
-function TransactionFact({ name, hash }: { name: string; hash: string | null | undefined }) {
-  return (
-    hash && (
-      <Fact name={name}>
-        <Explored kind="tx" text={hash} />
-      </Fact>
-    )
-  );
-}
-
-function TimeFact({ name, at }: { name: string; at: string | null }) {
-  return (
-    at && (
-      <Fact name={name}>
-        <Timestamp at={at} />
-      </Fact>
-    )
   );
 }
 
@@ -131,7 +120,7 @@ function RoomFacts({ room }: { room: AdminWaitingRoom }) {
       <Fact name={t('room.phase')}>
         {formatDateTime(room.startsAt)} – {formatDateTime(room.endsAt)}
       </Fact>
-      <TimeFact name={t('room.openPhase')} at={room.openPhaseStartsAt} />
+      {room.openPhaseStartsAt && <TimeFact name={t('room.openPhase')} at={room.openPhaseStartsAt} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { UserRecord } from '@kura/api-contract/user-records';
 import { Chip, CopyButton, DescriptionList, Fact, Row, RowList } from '@kura/ui';
 import { formatDate, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -62,12 +63,8 @@ function Person({ user }: UserProps) {
             </span>
           </Fact>
         ))}
-        <Fact name={t('users.joined')}>
-          <Timestamp at={user.joinedAt} />
-        </Fact>
-        <Fact name={t('users.lastSeen')}>
-          <Timestamp at={user.lastSeenAt} never={t('users.neverSeen')} />
-        </Fact>
+        <TimeFact name={t('users.joined')} at={user.joinedAt} />
+        <TimeFact name={t('users.lastSeen')} at={user.lastSeenAt} never={t('users.neverSeen')} />
       </DescriptionList>
     </Panel>
   );
@@ -149,9 +146,7 @@ function Limits({ user: { limits } }: UserProps) {
         <Fact name={t('users.limit.effective')} strong>
           {yen(limits.effectiveYen)}
         </Fact>
-        <Fact name={t('users.limit.paused')}>
-          <Timestamp at={limits.pausedUntil} never={t('users.limit.notPaused')} />
-        </Fact>
+        <TimeFact name={t('users.limit.paused')} at={limits.pausedUntil} never={t('users.limit.notPaused')} />
       </DescriptionList>
     </Panel>
   );

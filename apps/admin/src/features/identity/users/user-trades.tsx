@@ -1,11 +1,10 @@
 import type { UserTrade } from '@kura/api-contract/user-records';
-import { DataTable, Pager, type PagerPosition, type TableColumn } from '@kura/ui';
+import type { TableColumn } from '@kura/ui';
 import { formatDollars, formatUnits, useAppClient } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Explored } from '../../../components/explored.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { PanelTable } from '../../../components/panel-table.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
@@ -16,8 +15,6 @@ import styles from './users.module.css';
 export function UserTrades({ userId }: { userId: string }) {
   const t = useT();
   const { api } = useAppClient();
-  const [place, setPlace] = useState<PagerPosition>({ page: 1, pageSize: 10 });
-  const { data } = useQuery(userTrades(api, userId, place));
   const columns: TableColumn<UserTrade>[] = [
     column('kind', t('users.trade.kind'), ({ kind }) => t(`users.trade.${kind}`)),
     column('title', t('users.trade.what'), ({ title, quantity, gachaId, orderId }) => (
@@ -49,21 +46,13 @@ export function UserTrades({ userId }: { userId: string }) {
   ];
   return (
     <Panel heading={t('users.trades')} hint={t('users.trades.hint')}>
-      {data === undefined || data.total === 0 ? (
-        <p>{data && t('users.trades.none')}</p>
-      ) : (
-        <>
-          <DataTable
-            caption={t('users.trades')}
-            columns={columns}
-            rows={data.items}
-            rowKey={({ kind, at, transactionHash, nftId }) => `${kind} ${at} ${transactionHash} ${nftId}`}
-          />
-          {data.total > place.pageSize && (
-            <Pager {...place} total={data.total} hrefFor={() => '#'} onGo={setPlace} />
-          )}
-        </>
-      )}
+      <PanelTable
+        query={(place) => userTrades(api, userId, place)}
+        caption={t('users.trades')}
+        columns={columns}
+        rowKey={({ kind, at, transactionHash, nftId }) => `${kind} ${at} ${transactionHash} ${nftId}`}
+        empty={t('users.trades.none')}
+      />
     </Panel>
   );
 }

@@ -2,8 +2,8 @@ import type { Inquiry } from '@kura/api-contract/contact';
 import { DescriptionList, Fact } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { CallButton } from '../../../app/access/call-button.tsx';
+import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
@@ -37,9 +37,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             )}
           </Fact>
           <Fact name={t('common.language')}>{t(`inquiries.language.${inquiry.language}`)}</Fact>
-          <Fact name={t('inquiries.received')}>
-            <Timestamp at={inquiry.createdAt} />
-          </Fact>
+          <TimeFact name={t('inquiries.received')} at={inquiry.createdAt} />
         </DescriptionList>
       </Panel>
       <Panel heading={t('act.heading')}>

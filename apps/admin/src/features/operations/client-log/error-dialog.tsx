@@ -5,6 +5,7 @@ import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { TimeFact } from '../../../components/facts.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -40,12 +41,8 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
         <DescriptionList>
           <Fact name={t('errors.app')}>{t(`errors.app.${error.app}`)}</Fact>
           <Fact name={t('errors.count')}>{error.count}</Fact>
-          <Fact name={t('errors.firstSeen')}>
-            <Timestamp at={error.firstSeenAt} />
-          </Fact>
-          <Fact name={t('errors.lastSeen')}>
-            <Timestamp at={error.lastSeenAt} />
-          </Fact>
+          <TimeFact name={t('errors.firstSeen')} at={error.firstSeenAt} />
+          <TimeFact name={t('errors.lastSeen')} at={error.lastSeenAt} />
           <Fact name={t('errors.routes')}>
             <Codes values={error.routes} />
           </Fact>

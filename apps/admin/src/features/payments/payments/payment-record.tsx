@@ -4,6 +4,7 @@ import { formatDollars, formatYen, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import { Explored } from '../../../components/explored.tsx';
+import { ExploredFact, TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
@@ -126,9 +127,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
           <Fact name={t('payments.user')}>
             <UserCell id={payment.userId} name={payment.userName} />
           </Fact>
-          <Fact name={t('common.wallet')}>
-            <Explored kind="address" text={payment.wallet} />
-          </Fact>
+          <ExploredFact name={t('common.wallet')} kind="address" text={payment.wallet} />
         </DescriptionList>
       </Panel>
       <Panel heading={t('payments.money')}>
@@ -149,26 +148,18 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
             {payment.chargeback === 'NONE' ? '–' : <DisputeChip chargeback={payment.chargeback} />}
           </Fact>
           {payment.reviewEndsAt !== null && (
-            <Fact name={t('payments.reviewEndsAt')} strong>
-              <Timestamp at={payment.reviewEndsAt} />
-            </Fact>
+            <TimeFact name={t('payments.reviewEndsAt')} strong at={payment.reviewEndsAt} />
           )}
         </DescriptionList>
       </Panel>
       <Panel heading={t('payments.delivery')}>
         <DescriptionList>
-          <Fact name={t('payments.settledAt')}>
-            <Timestamp at={payment.settledAt} />
-          </Fact>
-          <Fact name={t('payments.deliveredAt')}>
-            <Timestamp at={payment.deliveredAt} />
-          </Fact>
+          <TimeFact name={t('payments.settledAt')} at={payment.settledAt} />
+          <TimeFact name={t('payments.deliveredAt')} at={payment.deliveredAt} />
           <Fact name={t('common.transaction')}>
             {transactionHash ? <Explored kind="tx" text={transactionHash} /> : '–'}
           </Fact>
-          <Fact name={t('payments.heldUntil')}>
-            <Timestamp at={payment.heldUntil} />
-          </Fact>
+          <TimeFact name={t('payments.heldUntil')} at={payment.heldUntil} />
         </DescriptionList>
       </Panel>
       <RefundPanel payment={payment} />
@@ -191,9 +182,7 @@ function RefundPanel({ payment }: { payment: AdminPayment }) {
         </Fact>
         <Fact name={t('common.attempts')}>{payment.refundAttempts}</Fact>
         <Fact name={t('payments.refundError')}>{payment.refundError ?? '–'}</Fact>
-        <Fact name={t('payments.refundedAt')}>
-          <Timestamp at={payment.refundedAt} />
-        </Fact>
+        <TimeFact name={t('payments.refundedAt')} at={payment.refundedAt} />
       </DescriptionList>
     </Panel>
   );

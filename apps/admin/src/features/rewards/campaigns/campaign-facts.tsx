@@ -1,7 +1,7 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
 import { DescriptionList, Fact } from '@kura/ui';
+import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
@@ -16,12 +16,8 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
     <Panel heading={t('campaigns.terms')} hint={t('campaigns.terms.hint')}>
       {description[locale] !== '' && <p className={styles.prose}>{description[locale]}</p>}
       <DescriptionList>
-        <Fact name={t('campaigns.startsAt')}>
-          <Timestamp at={startsAt} />
-        </Fact>
-        <Fact name={t('campaigns.endsAt')}>
-          <Timestamp at={endsAt} />
-        </Fact>
+        <TimeFact name={t('campaigns.startsAt')} at={startsAt} />
+        <TimeFact name={t('campaigns.endsAt')} at={endsAt} />
         <Fact name={t('campaigns.allowList')}>
           {forAllowedWallets
             ? t('campaigns.allowList.count', { count: allowedWallets })

@@ -3,9 +3,9 @@ import { DescriptionList, Fact } from '@kura/ui';
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Explored } from '../../../components/explored.tsx';
+import { ExploredFact, TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { campaignDraw } from './campaign-queries.ts';
 import { PrizeStateChip } from './prize-state-chip.tsx';
@@ -46,18 +46,10 @@ function DrawFacts({ draw, askedAt }: { draw: CampaignDraw; askedAt: string | nu
   return (
     <>
       <Fact name={t('campaigns.status')}>{t(`campaigns.draw.state.${draw.state}`)}</Fact>
-      <Fact name={t('campaigns.endsAt')}>
-        <Timestamp at={draw.closesAt} />
-      </Fact>
-      {askedAt && (
-        <Fact name={t('campaigns.draw.asked')}>
-          <Timestamp at={askedAt} />
-        </Fact>
-      )}
+      <TimeFact name={t('campaigns.endsAt')} at={draw.closesAt} />
+      {askedAt && <TimeFact name={t('campaigns.draw.asked')} at={askedAt} />}
       {applicants !== null && <Fact name={t('campaigns.draw.applicants')}>{applicants}</Fact>}
-      <Fact name={t('campaigns.draw.contract')}>
-        <Explored kind="address" text={draw.contract} />
-      </Fact>
+      <ExploredFact name={t('campaigns.draw.contract')} kind="address" text={draw.contract} />
       {(['registered', 'committed', 'word'] as const).map((key) => {
         const hash = transactions[key];
         return (

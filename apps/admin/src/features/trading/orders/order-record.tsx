@@ -4,6 +4,7 @@ import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import { Explored } from '../../../components/explored.tsx';
+import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { type AdminMessages, hasText, useLocale, useT } from '../../../i18n/i18n.ts';
@@ -46,18 +47,10 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
             <Fact name={t('common.status')}>
               <OrderStatusChip order={order} />
             </Fact>
-            <Fact name={t('order.created')}>
-              <Timestamp at={order.createdAt} />
-            </Fact>
-            <Fact name={t('order.starts')}>
-              <Timestamp at={order.startsAt} />
-            </Fact>
-            <Fact name={t('order.ends')}>
-              <Timestamp at={order.endsAt} />
-            </Fact>
-            <Fact name={t('order.ended')}>
-              <Timestamp at={record.endedAt} />
-            </Fact>
+            <TimeFact name={t('order.created')} at={order.createdAt} />
+            <TimeFact name={t('order.starts')} at={order.startsAt} />
+            <TimeFact name={t('order.ends')} at={order.endsAt} />
+            <TimeFact name={t('order.ended')} at={record.endedAt} />
             <Fact name={t('order.hash')}>
               {order.orderHash ? <code className={styles.hash}>{order.orderHash}</code> : '–'}
             </Fact>

@@ -4,6 +4,7 @@ import { formatDateTime, shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { CallButton } from '../../../../app/access/call-button.tsx';
 import { Explored } from '../../../../components/explored.tsx';
+import { ExploredFact } from '../../../../components/facts.tsx';
 import { column, figure } from '../../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../../i18n/i18n.ts';
 import { durationText } from './duration-text.ts';
@@ -23,9 +24,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
     <div className={styles.record}>
       {reveal.state === 'FAILED' && <Failure reveal={reveal} />}
       <DescriptionList>
-        <Fact name={t('common.owner')}>
-          <Explored kind="address" text={reveal.holder} />
-        </Fact>
+        <ExploredFact name={t('common.owner')} kind="address" text={reveal.holder} />
         <Fact name={t('common.requested')}>{formatDateTime(reveal.requestedAt)}</Fact>
         <Fact name={t('common.transaction')}>
           <Explored kind="tx" text={reveal.transactionHash} />{' '}
