@@ -14,7 +14,7 @@ export { Countdown, RenderedAtProvider, useNowMs } from './countdown/countdown.t
 export { TimeLeft } from './countdown/time-left.tsx';
 export { type SaleCountdown, saleCountdown, timeLeftUntil } from './countdown/time-parts.ts';
 export { DateTimeField } from './date-time/date-time-field.tsx';
-export { DescriptionList, DetailsBox, type Fact } from './description-list/description-list.tsx';
+export { DescriptionList, DetailsBox, Fact } from './description-list/description-list.tsx';
 export { AcceptDialog, ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog, DialogFooter, type DialogProgress } from './dialog/dialog.tsx';
 export { AmountField } from './field/amount-field.tsx';

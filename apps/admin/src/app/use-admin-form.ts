@@ -1,14 +1,13 @@
-import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { ApiClient } from '@kura/web-kit';
 import { type CallForm, type CallFormOptions, type Submission, useCallForm } from '@kura/web-kit/form';
 import { useState } from 'react';
-import { useAdminMutation } from './use-admin-mutation.ts';
+import { type OnDone, useAdminMutation } from './use-admin-mutation.ts';
 
 interface AdminFormOptions<Values extends object, Input, Output>
   extends Omit<CallFormOptions<Values, Input>, 'save'> {
   /** Sends the call. The context has the idempotency key and the version for `If-Match`. */
   readonly send: (api: ApiClient, input: Input, rest: Pick<Submission<Input>, 'context'>) => Promise<Output>;
-  readonly onDone?: (output: Exclude<Output, PendingApproval>, input: Input) => void;
+  readonly onDone?: OnDone<Output, Input>;
 }
 
 /** The form of an admin's call: see {@link useCallForm} and {@link useAdminMutation}. */
@@ -22,7 +21,7 @@ export function useAdminForm<Values extends object, Input, Output>(
     (api, { input, context }: Submission<Input>) => send(api, input, { context }),
     (output, { input }) => {
       setSaved(versionIn(output));
-      onDone?.(output, input);
+      return typeof onDone === 'function' ? onDone(output, input) : onDone;
     },
   );
   return useCallForm({ ...rest, savedVersion: rest.savedVersion ?? saved, save });

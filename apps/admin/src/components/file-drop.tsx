@@ -1,6 +1,7 @@
 import { Icon } from '@kura/ui';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './file-drop.module.css';
+import { useDropTarget } from './use-drop-target.ts';
 
 interface FileDropProps {
   readonly label: string;
@@ -21,25 +22,11 @@ export function FileDrop({
   onFiles,
 }: FileDropProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
-    if (disabled || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    if (!disabled && event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-  };
   return (
     <label
       className={styles.drop}
-      data-over={isOver || undefined}
       data-disabled={disabled || undefined}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...useDropTarget(onFiles, disabled)}
     >
       <input
         type="file"

@@ -1,7 +1,7 @@
 import type { UploadedMedia } from '@kura/api-contract/images';
 import { Button, buttonClass, Spinner } from '@kura/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import styles from './media-field.module.css';
 import {
@@ -14,6 +14,7 @@ import {
   uploadKey,
 } from './media-upload.ts';
 import { useProblemText } from './problem-text.ts';
+import { useDropTarget } from './use-drop-target.ts';
 
 interface MediaFieldProps {
   readonly label: string;
@@ -30,84 +31,20 @@ interface MediaFieldProps {
 }
 
 /** One file of a form: chosen or dropped, shown, replaced, and removed where it is optional. */
-export function MediaField({
-  label,
-  hint,
-  kind,
-  name,
-  required = false,
-  error = null,
-  upload,
-  onChange,
-  children,
-}: MediaFieldProps) {
+export function MediaField(props: MediaFieldProps) {
+  const { label, hint, kind, name, required = false, children } = props;
   const t = useT();
-  const problemText = useProblemText();
   const id = useId();
-  const [mistake, setMistake] = useState<FileError | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  const sending = useMutation({
-    mutationKey: uploadKey,
-    mutationFn: upload,
-    onSuccess: (media) => {
-      const found = storedFileErrorOf(kind, media);
-      setMistake(found);
-      if (found === null) onChange(media.name);
-    },
-  });
-
-  const bring = ([file]: Iterable<File>) => {
-    if (!file || sending.isPending) return;
-    const found = fileErrorOf(kind, file);
-    sending.reset();
-    setMistake(found);
-    if (found === null) sending.mutate(file);
-  };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    bring(target.files ?? []);
-    // The same file may be chosen again after a failure.
-    target.value = '';
-  };
-  const dragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const dragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    // Going from one of its parts to another isn't leaving.
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    bring(event.dataTransfer.files);
-  };
-  const remove = () => {
-    sending.reset();
-    setMistake(null);
-    onChange('');
-  };
-
-  const wrong = mistake
-    ? t(`media.${mistake}`, { megabytes: MAX_UPLOAD_MEGABYTES })
-    : sending.isError
-      ? problemText(sending.error)
-      : error;
-  const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  const { problem, isSending, choose, remove, drop } = useUpload(props);
+  const described = [hint && `${id}-hint`, problem && `${id}-wrong`].filter(Boolean).join(' ');
   return (
-    <fieldset
-      className={styles.field}
-      data-over={isOver || undefined}
-      onDragOver={dragOver}
-      onDragLeave={dragLeave}
-      onDrop={drop}
-    >
+    <fieldset className={styles.field} {...drop}>
       <legend className={styles.label} id={`${id}-label`}>
         {label}
       </legend>
       <div className={styles.shown}>
         {children}
-        {sending.isPending && (
+        {isSending && (
           <span className={styles.busy} role="status">
             <Spinner />
             <span className="visually-hidden">{t('media.uploading')}</span>
@@ -138,11 +75,53 @@ export function MediaField({
           {hint}
         </p>
       )}
-      {wrong && (
+      {problem && (
         <p id={`${id}-wrong`} className={styles.problem} role="alert">
-          {wrong}
+          {problem}
         </p>
       )}
     </fieldset>
   );
+}
+
+/** The upload of a file that is chosen or dropped, and its problem. */
+function useUpload({ kind, error = null, upload, onChange }: MediaFieldProps) {
+  const t = useT();
+  const problemText = useProblemText();
+  const [mistake, setMistake] = useState<FileError | null>(null);
+  const sending = useMutation({
+    mutationKey: uploadKey,
+    mutationFn: upload,
+    onSuccess: (media) => {
+      const found = storedFileErrorOf(kind, media);
+      setMistake(found);
+      if (found === null) onChange(media.name);
+    },
+  });
+  const bring = ([file]: Iterable<File>) => {
+    if (!file || sending.isPending) return;
+    const found = fileErrorOf(kind, file);
+    sending.reset();
+    setMistake(found);
+    if (found === null) sending.mutate(file);
+  };
+  return {
+    problem: mistake
+      ? t(`media.${mistake}`, { megabytes: MAX_UPLOAD_MEGABYTES })
+      : sending.isError
+        ? problemText(sending.error)
+        : error,
+    isSending: sending.isPending,
+    choose: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      bring(target.files ?? []);
+      // The same file may be chosen again after a failure.
+      target.value = '';
+    },
+    remove: () => {
+      sending.reset();
+      setMistake(null);
+      onChange('');
+    },
+    drop: useDropTarget(bring),
+  };
 }

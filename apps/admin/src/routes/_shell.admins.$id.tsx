@@ -1,9 +1,9 @@
 import type { Admin } from '@kura/api-contract/admins';
-import { DescriptionList } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import { AdminActions } from '../features/identity/admins/admin-actions.tsx';
 import { AdminForm } from '../features/identity/admins/admin-form.tsx';
 import { adminById } from '../features/identity/admins/admin-queries.ts';
@@ -41,28 +41,18 @@ function AdminFacts({ admin }: { admin: Admin }) {
   const t = useT();
   return (
     <Panel heading={t('admins.facts')}>
-      <DescriptionList
-        facts={[
-          { key: 'email', name: t('common.emailAddress'), value: admin.email },
-          {
-            key: 'lastLogIn',
-            name: t('admins.lastLogIn'),
-            value: <Timestamp at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />,
-          },
-          { key: 'since', name: t('admins.since'), value: <Timestamp at={admin.createdAt} /> },
-          admin.status === 'INVITED'
-            ? {
-                key: 'invitation',
-                name: t('admins.invitation'),
-                value: <Timestamp at={admin.invitationExpiresAt} />,
-              }
-            : {
-                key: 'codes',
-                name: t('common.recoveryCodes'),
-                value: t('security.codes.left', { count: admin.recoveryCodesLeft }),
-              },
-        ]}
-      />
+      <DescriptionList>
+        <Fact name={t('common.emailAddress')}>{admin.email}</Fact>
+        <TimeFact name={t('admins.lastLogIn')} at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />
+        <TimeFact name={t('admins.since')} at={admin.createdAt} />
+        {admin.status === 'INVITED' ? (
+          <TimeFact name={t('admins.invitation')} at={admin.invitationExpiresAt} />
+        ) : (
+          <Fact name={t('common.recoveryCodes')}>
+            {t('security.codes.left', { count: admin.recoveryCodesLeft })}
+          </Fact>
+        )}
+      </DescriptionList>
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import type { Approval } from '@kura/api-contract/approvals';
-import { DescriptionList, type Fact } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import { ApprovalChanges } from '../features/governance/approvals/approval-changes.tsx';
 import { ApprovalDecision } from '../features/governance/approvals/approval-decision.tsx';
 import { approvalById } from '../features/governance/approvals/approval-queries.ts';
@@ -57,34 +57,29 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
   const t = useT();
   const text = useApprovalText();
   const { reasons, requestedBy, decidedBy, note } = approval;
-  const facts: Fact[] = [
-    {
-      key: 'reasons',
-      name: t('approvals.reasons'),
-      value: reasons.map((reason) => t(`approvals.reason.${reason}`)).join(' · '),
-    },
-    { key: 'by', name: t('approvals.requestedBy'), value: `${requestedBy.name} (${requestedBy.email})` },
-    { key: 'at', name: t('approvals.requestedAt'), value: <Timestamp at={approval.requestedAt} /> },
-  ];
-  if (approval.status === 'PENDING') {
-    facts.push(
-      approval.executesAt === null
-        ? { key: 'until', name: t('approvals.expiresAt'), value: <Timestamp at={approval.expiresAt} /> }
-        : { key: 'runs', name: t('approvals.executesAt'), value: <Timestamp at={approval.executesAt} /> },
-    );
-  }
-  if (approval.decidedAt !== null) {
-    facts.push({
-      key: 'decided',
-      name: t('approvals.decidedAt'),
-      value: <Timestamp at={approval.decidedAt} />,
-    });
-    facts.push({
-      key: 'decider',
-      name: t('approvals.decidedBy'),
-      value: decidedBy ? `${decidedBy.name} (${decidedBy.email})` : t('approvals.decidedBy.clock'),
-    });
-  }
-  if (note !== null) facts.push({ key: 'note', name: t('approvals.note'), value: text.note(note) });
-  return <DescriptionList facts={facts} />;
+  const nameOf = ({ name, email }: Approval['requestedBy']) => `${name} (${email})`;
+  return (
+    <DescriptionList>
+      <Fact name={t('approvals.reasons')}>
+        {reasons.map((reason) => t(`approvals.reason.${reason}`)).join(' · ')}
+      </Fact>
+      <Fact name={t('approvals.requestedBy')}>{nameOf(requestedBy)}</Fact>
+      <TimeFact name={t('approvals.requestedAt')} at={approval.requestedAt} />
+      {approval.status === 'PENDING' && (
+        <TimeFact
+          name={t(approval.executesAt === null ? 'approvals.expiresAt' : 'approvals.executesAt')}
+          at={approval.executesAt ?? approval.expiresAt}
+        />
+      )}
+      {approval.decidedAt !== null && (
+        <>
+          <TimeFact name={t('approvals.decidedAt')} at={approval.decidedAt} />
+          <Fact name={t('approvals.decidedBy')}>
+            {decidedBy ? nameOf(decidedBy) : t('approvals.decidedBy.clock')}
+          </Fact>
+        </>
+      )}
+      {note !== null && <Fact name={t('approvals.note')}>{text.note(note)}</Fact>}
+    </DescriptionList>
+  );
 }

@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/campaigns.change';
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
-import { StatList, useToast } from '@kura/ui';
+import { StatList } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -87,7 +87,6 @@ interface DraftEditorProps {
 function DraftEditor({ campaign, onEdited }: DraftEditorProps) {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const { id, version } = campaign;
   const form = useAdminForm({
     schema,
@@ -96,7 +95,7 @@ function DraftEditor({ campaign, onEdited }: DraftEditorProps) {
     read: (values) => ({ id, ...campaignInput(values) }),
     check: useCampaignCheck(),
     send: (api, input, rest) => api.campaigns.change(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('common.saved') }),
+    onDone: t('common.saved'),
   });
   const { isChanged } = form;
   useEffect(() => onEdited(isChanged), [isChanged, onEdited]);
@@ -134,9 +133,10 @@ function Applications({ campaign }: { campaign: AdminCampaign }) {
   const t = useT();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [prizeChange, setPrizeChange] = useState<PrizeChange | null>(null);
-  const columns = useApplicationColumns(campaign, setDecision, (application, action) =>
-    setPrizeChange({ application, action }),
-  );
+  const columns = useApplicationColumns(campaign, {
+    onDecide: setDecision,
+    onPrize: (application, action) => setPrizeChange({ application, action }),
+  });
   return (
     <Panel heading={t('campaigns.applications')} hint={t('campaigns.applications.hint')}>
       <ListView

@@ -1,5 +1,4 @@
 import { schema } from 'virtual:kura-input/campaigns.create';
-import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
@@ -29,7 +28,6 @@ function NewCampaignPage() {
 
 function NewCampaign() {
   const t = useT();
-  const toast = useToast();
   const navigate = Route.useNavigate();
   const [initial] = useState(() => newCampaign(Date.now()));
   const form = useAdminForm({
@@ -39,8 +37,8 @@ function NewCampaign() {
     check: useCampaignCheck(),
     send: (api, input, rest) => api.campaigns.create(input, rest),
     onDone: ({ id }) => {
-      toast({ tone: 'success', title: t('drop.created') });
       void navigate({ to: '/campaigns/$id', params: { id } });
+      return t('drop.created');
     },
   });
   return <CampaignForm form={form} isNew />;

@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/stock.update';
 import type { AdminCard } from '@kura/api-contract/cards';
-import { buttonClass, useToast } from '@kura/ui';
+import { buttonClass } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -77,7 +77,6 @@ function CardPage() {
 
 function CardEditor({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
   const stored = valuesOfCard(card);
   const form = useAdminForm({
     schema,
@@ -87,7 +86,7 @@ function CardEditor({ card }: { card: AdminCard }) {
     check: useCardCheck(),
     fieldOf: cardFieldOf,
     send: (api, input, rest) => api.stock.update(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('common.saved') }),
+    onDone: t('common.saved'),
   });
   return <CardForm form={form} card={card} />;
 }

@@ -2,9 +2,7 @@ import type { BulkAct } from '@kura/api-contract/bulk-acts';
 import { Chip } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ActionButton } from '../app/access/action-button.tsx';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
-import { ProblemLine } from '../components/problem-line.tsx';
+import { CallButton } from '../app/access/call-button.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { bulkActById } from '../features/operations/bulk-acts/bulk-queries.ts';
 import { useItemColumns } from '../features/operations/bulk-acts/item-columns.tsx';
@@ -26,7 +24,6 @@ const progressOf = ({ done, refused }: Pick<BulkAct, 'done' | 'refused'>) => don
 function ActPage() {
   const t = useT();
   const { id } = Route.useParams();
-  const cancel = useAdminMutation((api) => api.bulkActs.cancel({ id }));
   return (
     <RecordPage
       call="bulkActs.get"
@@ -40,14 +37,9 @@ function ActPage() {
           </Chip>
         ),
         actions: act.status === 'RUNNING' && (
-          <ActionButton
-            call="bulkActs.cancel"
-            tone="secondary"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate()}
-          >
+          <CallButton call="bulkActs.cancel" tone="secondary" send={(api) => api.bulkActs.cancel({ id })}>
             {t('bulk.cancel')}
-          </ActionButton>
+          </CallButton>
         ),
         main: (
           <div className="stack">
@@ -63,7 +55,6 @@ function ActPage() {
                 </Link>
               </p>
             )}
-            <ProblemLine error={cancel.error} />
             <Results act={act} />
           </div>
         ),

@@ -1,5 +1,4 @@
 import { schema } from 'virtual:kura-input/cards.intake';
-import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminForm } from '../app/use-admin-form.ts';
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_shell/cards/new')({ component: NewCardPa
 
 function NewCardPage() {
   const t = useT();
-  const toast = useToast();
   const navigate = Route.useNavigate();
   const form = useAdminForm({
     schema,
@@ -25,8 +23,8 @@ function NewCardPage() {
     fieldOf: cardFieldOf,
     send: (api, input, rest) => api.cards.intake(input, rest),
     onDone: (card) => {
-      toast({ tone: 'success', title: t('card.takenIn') });
       void navigate({ to: '/cards/$id', params: { id: card.id } });
+      return t('card.takenIn');
     },
   });
 

@@ -6,8 +6,8 @@ import { HealthPanel } from '../features/operations/system/health-panel.tsx';
 import { OperatorPanel } from '../features/operations/system/operator-panel.tsx';
 import { ReindexPanel } from '../features/operations/system/reindex-panel.tsx';
 import { SubscriptionPanel } from '../features/operations/system/subscription-panel.tsx';
+import { useTransactionColumns } from '../features/operations/system/transaction-columns.tsx';
 import { transactions } from '../features/operations/system/transaction-list.ts';
-import { useTransactionsTable } from '../features/operations/system/use-transactions-table.tsx';
 import { ListView } from '../framework/list-page/list-view.tsx';
 import { Columns } from '../framework/record-page/record-page.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -44,7 +44,6 @@ function ChainPage() {
 
 function Transactions() {
   const t = useT();
-  const { columns, problem, dialog } = useTransactionsTable();
   return (
     <Panel heading={t('chain.transactions.heading')}>
       <ListView
@@ -54,9 +53,8 @@ function Transactions() {
           option: (group) => t(`chain.transactions.filter.${group}`),
         }}
         caption={t('chain.transactions.caption')}
-        columns={columns}
+        columns={useTransactionColumns()}
         rowKey={({ id }) => id}
-        above={() => problem}
         pageSize={10}
         isPart
         empty={{
@@ -65,7 +63,6 @@ function Transactions() {
           filtered: t('chain.transactions.none'),
         }}
       />
-      {dialog}
     </Panel>
   );
 }

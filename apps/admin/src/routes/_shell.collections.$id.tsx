@@ -1,16 +1,14 @@
 import { schema } from 'virtual:kura-input/collections.change';
 import type { CollectionAdmin } from '@kura/api-contract/collections';
-import { CopyButton, DescriptionList, useToast } from '@kura/ui';
+import { CopyButton, DescriptionList, Fact } from '@kura/ui';
 import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { wholeNumber } from '@kura/web-kit/form';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActionButton } from '../app/access/action-button.tsx';
+import { CallButton } from '../app/access/call-button.tsx';
 import { useAdminForm } from '../app/use-admin-form.ts';
-import { useAdminMutation } from '../app/use-admin-mutation.ts';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { ProblemLine } from '../components/problem-line.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import {
   CollectionForm,
   collectionInput,
@@ -63,7 +61,6 @@ function CollectionPage() {
 
 function CollectionEditor({ collection }: { collection: CollectionAdmin }) {
   const t = useT();
-  const toast = useToast();
   const { id, version } = collection;
   const form = useAdminForm({
     schema,
@@ -71,7 +68,7 @@ function CollectionEditor({ collection }: { collection: CollectionAdmin }) {
     values: collectionValues(collection),
     read: (values) => ({ id, ...collectionInput(values), displayOrder: wholeNumber(values.displayOrder) }),
     send: (api, input, rest) => api.collections.change(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('collections.saved') }),
+    onDone: t('collections.saved'),
   });
   return <CollectionForm form={form} isNew={false} />;
 }
@@ -79,7 +76,6 @@ function CollectionEditor({ collection }: { collection: CollectionAdmin }) {
 /** The deployment while it is under way, and another attempt after it failed. */
 function Deployment({ collection: { id, status, transactionId } }: { collection: CollectionAdmin }) {
   const t = useT();
-  const redeploy = useAdminMutation((api) => api.collections.redeploy({ id }));
   if (status === 'ACTIVE') return null;
   return (
     <>
@@ -87,16 +83,14 @@ function Deployment({ collection: { id, status, transactionId } }: { collection:
       {status === 'FAILED' && (
         <RecordNote>
           <p>{t('collections.failed')}</p>
-          <ActionButton
+          <CallButton
             call="collections.redeploy"
             tone="secondary"
             size="sm"
-            busy={redeploy.isPending}
-            onClick={() => redeploy.mutate()}
+            send={(api) => api.collections.redeploy({ id })}
           >
             {t('collections.redeploy')}
-          </ActionButton>
-          <ProblemLine error={redeploy.error} />
+          </CallButton>
         </RecordNote>
       )}
     </>
@@ -107,28 +101,25 @@ function ContractFacts({ collection }: { collection: CollectionAdmin }) {
   const t = useT();
   const { name, symbol, contractAddress, chain, createdAt } = collection;
   return (
-    <DescriptionList
-      facts={[
-        { key: 'name', name: t('collections.contractName'), value: name },
-        { key: 'symbol', name: t('collections.symbol'), value: <code>{symbol}</code> },
-        {
-          key: 'address',
-          name: t('collections.address'),
-          value:
-            contractAddress === null ? (
-              t('collections.notDeployed')
-            ) : (
-              <>
-                <a href={`${chain.explorerUrl}/address/${contractAddress}`}>
-                  <code>{shortAddress(contractAddress)}</code>
-                </a>{' '}
-                <CopyButton text={contractAddress} label={contractAddress} />
-              </>
-            ),
-        },
-        { key: 'chain', name: t('collections.chain'), value: chain.name },
-        { key: 'created', name: t('collections.created'), value: <Timestamp at={createdAt} /> },
-      ]}
-    />
+    <DescriptionList>
+      <Fact name={t('collections.contractName')}>{name}</Fact>
+      <Fact name={t('collections.symbol')}>
+        <code>{symbol}</code>
+      </Fact>
+      <Fact name={t('collections.address')}>
+        {contractAddress === null ? (
+          t('collections.notDeployed')
+        ) : (
+          <>
+            <a href={`${chain.explorerUrl}/address/${contractAddress}`}>
+              <code>{shortAddress(contractAddress)}</code>
+            </a>{' '}
+            <CopyButton text={contractAddress} label={contractAddress} />
+          </>
+        )}
+      </Fact>
+      <Fact name={t('collections.chain')}>{chain.name}</Fact>
+      <TimeFact name={t('collections.created')} at={createdAt} />
+    </DescriptionList>
   );
 }

@@ -1,5 +1,4 @@
 import { schema } from 'virtual:kura-input/collections.create';
-import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminForm } from '../app/use-admin-form.ts';
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_shell/collections/new')({ component: New
 
 function NewCollectionPage() {
   const t = useT();
-  const toast = useToast();
   const navigate = Route.useNavigate();
   const form = useAdminForm({
     schema,
@@ -23,8 +21,8 @@ function NewCollectionPage() {
     read: (values) => ({ name: values.name.trim(), symbol: values.symbol, ...collectionInput(values) }),
     send: (api, input, rest) => api.collections.create(input, rest),
     onDone: ({ collectionId }) => {
-      toast({ tone: 'success', title: t('collections.started') });
       void navigate({ to: '/collections/$id', params: { id: collectionId } });
+      return t('collections.started');
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/gacha.change';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { buttonClass, useToast } from '@kura/ui';
+import { buttonClass } from '@kura/ui';
 import { useAppClient, useRoom } from '@kura/web-kit';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useAdminForm } from '../app/use-admin-form.ts';
@@ -101,7 +101,6 @@ function GachaSections({ gacha }: GachaProps) {
 
 function GachaEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
-  const toast = useToast();
   const isDraft = gacha.status === 'DRAFT';
   const check = useGachaCheck();
   const form = useAdminForm({
@@ -112,7 +111,7 @@ function GachaEditor({ gacha }: { gacha: GachaAdmin }) {
     read: (values) => ({ id: gacha.id, ...(isDraft && termsInput(values)), ...displayInput(values) }),
     check: (values) => (isDraft ? check(values) : {}),
     send: (api, input, rest) => api.gacha.change(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('common.saved') }),
+    onDone: t('common.saved'),
   });
   return <GachaForm form={form} mode={isDraft ? 'draft' : 'onChain'} />;
 }

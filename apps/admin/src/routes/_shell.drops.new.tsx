@@ -1,5 +1,4 @@
 import { schema } from 'virtual:kura-input/gacha.create';
-import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminForm } from '../app/use-admin-form.ts';
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_shell/drops/new')({ component: NewGachaP
 
 function NewGachaPage() {
   const t = useT();
-  const toast = useToast();
   const navigate = Route.useNavigate();
   const form = useAdminForm({
     schema,
@@ -25,8 +23,8 @@ function NewGachaPage() {
     check: useGachaCheck(),
     send: (api, input, rest) => api.gacha.create(input, rest),
     onDone: (gacha) => {
-      toast({ tone: 'success', title: t('drop.created') });
       void navigate({ to: '/drops/$id', params: { id: gacha.id } });
+      return t('drop.created');
     },
   });
 

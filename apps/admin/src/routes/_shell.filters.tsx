@@ -2,9 +2,9 @@ import type { Filter } from '@kura/api-contract/filters';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../app/access/action-button.tsx';
+import { useFilterColumns } from '../features/cards/filters/filter-columns.tsx';
 import { FilterDialog } from '../features/cards/filters/filter-dialog.tsx';
 import { filters } from '../features/cards/filters/filter-list.ts';
-import { useFiltersTable } from '../features/cards/filters/use-filters-table.tsx';
 import { ListPage } from '../framework/list-page/list-page.tsx';
 import { useListQuery } from '../framework/list-page/use-list-query.ts';
 import { useT } from '../i18n/i18n.ts';
@@ -18,9 +18,7 @@ function FiltersPage() {
   const t = useT();
   const { query } = useListQuery(filters);
   const [edited, setEdited] = useState<{ filter: Filter | null } | null>(null);
-  const { columns, problem, dialog } = useFiltersTable(query.data?.total ?? 0, (filter) =>
-    setEdited({ filter }),
-  );
+  const { columns, problem } = useFilterColumns(query.data?.total ?? 0, (filter) => setEdited({ filter }));
   const create = (tone: 'primary' | 'secondary') => (
     <ActionButton call="filters.create" tone={tone} onClick={() => setEdited({ filter: null })}>
       {t('filters.new')}
@@ -47,7 +45,6 @@ function FiltersPage() {
           filtered: t('filters.none'),
         }}
       />
-      {dialog}
       {edited && <FilterDialog filter={edited.filter} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,9 +1,10 @@
 import { SUMMARY_DAYS } from '@kura/domain/vocabulary';
-import { ErrorState, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
+import { Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { AttentionList } from '../features/operations/dashboard/attention-list.tsx';
 import { type SummaryRange, totalSummary } from '../features/operations/dashboard/dashboard-queries.ts';
 import { DayCharts } from '../features/operations/dashboard/day-charts.tsx';
@@ -44,21 +45,15 @@ function DashboardPage() {
         />
         <ExportButton days={summary.data?.days} />
       </PageHead>
-      {summary.isError ? (
-        <ErrorState onRetry={() => void summary.refetch()} />
-      ) : summary.isPending ? (
-        <LoadingRegion className="stack">
-          <Skeleton height="7rem" />
-          <Skeleton height="6rem" />
-          <Skeleton height="34rem" />
-        </LoadingRegion>
-      ) : (
-        <div className="stack">
-          <TotalTiles totals={summary.data.totals} />
-          <AttentionList attention={summary.data.attention} />
-          <DayCharts days={summary.data.days} before={summary.data.before} />
-        </div>
-      )}
+      <Loaded query={summary} heights={['7rem', '6rem', '34rem']}>
+        {({ totals, attention, days: shown, before }) => (
+          <div className="stack">
+            <TotalTiles totals={totals} />
+            <AttentionList attention={attention} />
+            <DayCharts days={shown} before={before} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

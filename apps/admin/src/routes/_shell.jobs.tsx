@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useJobColumns } from '../features/operations/jobs/job-columns.tsx';
 import { JobCounts } from '../features/operations/jobs/job-counts.tsx';
 import { jobs } from '../features/operations/jobs/job-list.ts';
 import { useJobNameText } from '../features/operations/jobs/job-name-text.ts';
-import { useJobsTable } from '../features/operations/jobs/use-jobs-table.tsx';
 import { ListPage } from '../framework/list-page/list-page.tsx';
 import { useListQuery } from '../framework/list-page/use-list-query.ts';
 import { useT } from '../i18n/i18n.ts';
@@ -12,39 +12,34 @@ export const Route = createFileRoute('/_shell/jobs')({ validateSearch: jobs.pars
 function JobsPage() {
   const t = useT();
   const nameText = useJobNameText();
-  const { columns, problem, dialog } = useJobsTable();
   const counts = useListQuery(jobs).query.data?.counts ?? [];
   return (
-    <>
-      <ListPage
-        list={jobs}
-        views="jobs"
-        heading={t('jobs.heading')}
-        lead={t('jobs.lead')}
-        before={<JobCounts counts={counts} />}
-        filters={[
-          {
-            field: 'state',
-            label: t('common.status'),
-            any: t('jobs.state.all'),
-            option: (state) => t(`jobs.state.${state}`),
-          },
-          {
-            field: 'name',
-            label: t('jobs.name'),
-            any: t('jobs.name.all'),
-            values: counts.map(({ name }) => name),
-            option: nameText,
-          },
-          { field: 'search', label: t('jobs.search') },
-        ]}
-        caption={t('jobs.caption')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        above={() => problem}
-        empty={{ icon: 'check', title: t('jobs.empty'), filtered: t('jobs.none') }}
-      />
-      {dialog}
-    </>
+    <ListPage
+      list={jobs}
+      views="jobs"
+      heading={t('jobs.heading')}
+      lead={t('jobs.lead')}
+      before={<JobCounts counts={counts} />}
+      filters={[
+        {
+          field: 'state',
+          label: t('common.status'),
+          any: t('jobs.state.all'),
+          option: (state) => t(`jobs.state.${state}`),
+        },
+        {
+          field: 'name',
+          label: t('jobs.name'),
+          any: t('jobs.name.all'),
+          values: counts.map(({ name }) => name),
+          option: nameText,
+        },
+        { field: 'search', label: t('jobs.search') },
+      ]}
+      caption={t('jobs.caption')}
+      columns={useJobColumns()}
+      rowKey={({ id }) => id}
+      empty={{ icon: 'check', title: t('jobs.empty'), filtered: t('jobs.none') }}
+    />
   );
 }

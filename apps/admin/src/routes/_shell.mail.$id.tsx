@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/emailTemplates.change';
 import type { EmailTemplate } from '@kura/api-contract/email';
-import { Chip, useToast } from '@kura/ui';
+import { Chip } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -42,7 +42,6 @@ function TemplatePage() {
 /** The editor and the history of a template. */
 function TemplateRecord({ template }: { template: EmailTemplate }) {
   const t = useT();
-  const toast = useToast();
   const { id, key, version } = template;
   const [savedVersion, setSavedVersion] = useState<number>();
   const form = useAdminForm({
@@ -59,7 +58,7 @@ function TemplateRecord({ template }: { template: EmailTemplate }) {
     send: (api, input, rest) => api.emailTemplates.change(input, rest),
     onDone: (saved) => {
       setSavedVersion(saved.version);
-      toast({ tone: 'success', title: t('mail.saved') });
+      return t('mail.saved');
     },
   });
   return (

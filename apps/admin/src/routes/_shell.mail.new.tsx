@@ -1,5 +1,4 @@
 import { schema } from 'virtual:kura-input/emailTemplates.create';
-import { useToast } from '@kura/ui';
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminForm } from '../app/use-admin-form.ts';
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_shell/mail/new')({ component: NewTemplat
 
 function NewTemplatePage() {
   const t = useT();
-  const toast = useToast();
   const navigate = Route.useNavigate();
   const form = useAdminForm({
     schema,
@@ -21,8 +19,8 @@ function NewTemplatePage() {
     check: useTemplateCheck(),
     send: (api, input, rest) => api.emailTemplates.create(input, rest),
     onDone: ({ id }) => {
-      toast({ tone: 'success', title: t('mail.created') });
       void navigate({ to: '/mail/$id', params: { id } });
+      return t('mail.created');
     },
   });
   return (

@@ -1,9 +1,9 @@
 import type { StockTake } from '@kura/api-contract/reserve';
-import { DescriptionList, StatList } from '@kura/ui';
+import { DescriptionList, Fact, StatList } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
 import { createFileRoute } from '@tanstack/react-router';
+import { TimeFact } from '../components/facts.tsx';
 import { Panel } from '../components/panel.tsx';
-import { Timestamp } from '../components/timestamp.tsx';
 import { ClosePanel } from '../features/custody/reserve/close-panel.tsx';
 import { CollectionsTable } from '../features/custody/reserve/collections-table.tsx';
 import { useDifferenceColumns } from '../features/custody/reserve/difference-columns.tsx';
@@ -75,20 +75,15 @@ function Figures({ stockTake }: { stockTake: StockTake }) {
 function Facts({ stockTake }: { stockTake: StockTake }) {
   const t = useT();
   const { status, startedBy, startedAt, closedAt, closeReason, statementIndex } = stockTake;
-  const facts = [
-    { key: 'by', name: t('stockTakes.startedBy'), value: startedBy },
-    { key: 'at', name: t('stockTakes.startedAt'), value: <Timestamp at={startedAt} /> },
-  ];
-  if (closedAt && status !== 'OPEN') {
-    facts.push({ key: 'closed', name: t('stockTakes.closedAt'), value: <Timestamp at={closedAt} /> });
-  }
-  if (closeReason) facts.push({ key: 'reason', name: t('common.reason'), value: closeReason });
-  if (statementIndex !== null) {
-    facts.push({ key: 'index', name: t('stockTakes.statement'), value: `${statementIndex}` });
-  }
   return (
     <Panel heading={t('common.details')}>
-      <DescriptionList facts={facts} />
+      <DescriptionList>
+        <Fact name={t('stockTakes.startedBy')}>{startedBy}</Fact>
+        <TimeFact name={t('stockTakes.startedAt')} at={startedAt} />
+        {closedAt && status !== 'OPEN' && <TimeFact name={t('stockTakes.closedAt')} at={closedAt} />}
+        {closeReason && <Fact name={t('common.reason')}>{closeReason}</Fact>}
+        {statementIndex !== null && <Fact name={t('stockTakes.statement')}>{statementIndex}</Fact>}
+      </DescriptionList>
     </Panel>
   );
 }

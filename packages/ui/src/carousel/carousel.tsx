@@ -31,11 +31,9 @@ const swipePx = 40;
 export function Carousel({ label, slides, className }: CarouselProps) {
   const labels = useUiLabels();
   const [wanted, setWanted] = useState(0);
-  const swipeStart = useRef<{ x: number; y: number } | null>(null);
   const count = slides.length;
   const current = loopedIndex(wanted, Math.max(1, count));
   const shown = slides[current];
-  if (!shown) return null;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -43,14 +41,8 @@ export function Carousel({ label, slides, className }: CarouselProps) {
     event.preventDefault();
     setWanted(current + step);
   };
-  const onPointerUp = (event: PointerEvent) => {
-    const start = swipeStart.current;
-    swipeStart.current = null;
-    if (!start || count < 2) return;
-    const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-    if (Math.abs(x) > swipePx && Math.abs(x) > Math.abs(y)) setWanted(current + (x < 0 ? 1 : -1));
-  };
-
+  const swipe = useSwipe((step) => count > 1 && setWanted(current + step));
+  if (!shown) return null;
   return (
     <section
       className={classNames(styles.carousel, className)}
@@ -58,16 +50,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <div
-        className={styles.stage}
-        onPointerDown={(event) => {
-          swipeStart.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          swipeStart.current = null;
-        }}
-      >
+      <div className={styles.stage} {...swipe}>
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields.
           <div
@@ -84,40 +67,14 @@ export function Carousel({ label, slides, className }: CarouselProps) {
         ))}
         {count > 1 && (
           <>
-            <IconButton
-              className={styles.previous}
-              aria-label={labels.previousSlide}
-              onClick={() => setWanted(current - 1)}
-            >
-              <Icon name="chevron-left" />
-            </IconButton>
-            <IconButton
-              className={styles.next}
-              aria-label={labels.nextSlide}
-              onClick={() => setWanted(current + 1)}
-            >
-              <Icon name="chevron-right" />
-            </IconButton>
+            <Step icon="chevron-left" label={labels.previousSlide} onClick={() => setWanted(current - 1)} />
+            <Step icon="chevron-right" label={labels.nextSlide} onClick={() => setWanted(current + 1)} />
           </>
         )}
       </div>
       {count > 1 && (
         <>
-          <ul className={styles.thumbs}>
-            {slides.map((slide, index) => (
-              <li key={slide.key}>
-                <button
-                  type="button"
-                  className={classNames(styles.thumb, slide.preview !== undefined && styles.pictured)}
-                  aria-label={labels.showSlide(slide.label)}
-                  aria-current={index === current ? 'true' : undefined}
-                  onClick={() => setWanted(index)}
-                >
-                  {slide.preview ?? slide.label}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Thumbs {...{ slides, current }} onShow={setWanted} />
           <p className="visually-hidden" aria-live="polite">
             {labels.slide(shown.label, current + 1, count)}
           </p>
@@ -125,4 +82,69 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       )}
     </section>
   );
+}
+
+interface StepProps {
+  readonly icon: 'chevron-left' | 'chevron-right';
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Step({ icon, label, onClick }: StepProps) {
+  return (
+    <IconButton
+      className={icon === 'chevron-left' ? styles.previous : styles.next}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </IconButton>
+  );
+}
+
+interface ThumbsProps {
+  readonly slides: readonly CarouselSlide[];
+  readonly current: number;
+  readonly onShow: (index: number) => void;
+}
+
+function Thumbs({ slides, current, onShow }: ThumbsProps) {
+  const labels = useUiLabels();
+  return (
+    <ul className={styles.thumbs}>
+      {slides.map((slide, index) => (
+        <li key={slide.key}>
+          <button
+            type="button"
+            className={classNames(styles.thumb, slide.preview !== undefined && styles.pictured)}
+            aria-label={labels.showSlide(slide.label)}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onShow(index)}
+          >
+            {slide.preview ?? slide.label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The handlers of an element that is swiped to the next or the previous slide. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (!from) return;
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+      if (Math.abs(x) > swipePx && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

@@ -13,26 +13,38 @@ export interface Fact {
   readonly prose?: boolean;
 }
 
-interface DescriptionListProps {
-  readonly facts: readonly Fact[];
+type DescriptionListProps = {
   /** Without lines between: the sums of a purchase. */
   readonly compact?: boolean;
-}
+} & ({ readonly facts: readonly Fact[] } | { /** `Fact` elements. */ readonly children: ReactNode });
 
-/** Names and values, a line each. */
-export function DescriptionList({ facts, compact = false }: DescriptionListProps) {
+/** Names and values, a line each: `Fact` elements, or data. */
+export function DescriptionList({ compact = false, ...content }: DescriptionListProps) {
   return (
     <dl className={classNames(styles.list, compact && styles.compact)}>
-      {facts.map((fact) => (
-        <div
-          key={fact.key}
-          className={classNames(styles.row, fact.strong && styles.strong, fact.prose && styles.prose)}
-        >
-          <dt>{fact.name}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
+      {'facts' in content
+        ? content.facts.map(({ value, ...fact }) => (
+            <Fact {...fact} key={fact.key}>
+              {value}
+            </Fact>
+          ))
+        : content.children}
     </dl>
+  );
+}
+
+/** A name and its value in a `DescriptionList`. */
+export function Fact({
+  name,
+  strong,
+  prose,
+  children,
+}: Omit<Fact, 'key' | 'value'> & { children: ReactNode }) {
+  return (
+    <div className={classNames(styles.row, strong && styles.strong, prose && styles.prose)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

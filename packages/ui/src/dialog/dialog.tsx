@@ -49,37 +49,10 @@ export function Dialog({
   onBack,
   progress,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(step);
+  const dialog = useShown(open);
+  const { heading, body } = useStepFocus(step);
   const titleId = useId();
   const labels = useUiLabels();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      element.showModal();
-      // React focuses a field as it mounts, when the dialog isn't shown yet. A touch keyboard would cover the sheet.
-      const field = window.matchMedia('(pointer: fine)').matches
-        ? element.querySelector<HTMLElement>('[data-autofocus]')
-        : null;
-      // Otherwise the browser would choose the button that closes the dialog.
-      (field ?? element.querySelector<HTMLElement>('h2'))?.focus();
-    }
-    if (!open && element.open) element.close();
-  }, [open]);
-
-  useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    body.current?.scrollTo({ top: 0 });
-    // React has focused a field that asks for it.
-    if (body.current?.contains(document.activeElement) || heading.current === null) return;
-    heading.current.focus({ preventScroll: true });
-  }, [step]);
-
   return (
     // The backdrop belongs to the dialog element itself: a click on it, and on nothing inside, closes.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel.
@@ -126,6 +99,42 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** Opens and closes the element, and gives a field or the heading the focus. */
+function useShown(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      // React focuses a field as it mounts, when the dialog isn't shown yet. A touch keyboard would cover the sheet.
+      const field = window.matchMedia('(pointer: fine)').matches
+        ? element.querySelector<HTMLElement>('[data-autofocus]')
+        : null;
+      // Otherwise the browser would choose the button that closes the dialog.
+      (field ?? element.querySelector<HTMLElement>('h2'))?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  return dialog;
+}
+
+/** Shows a new step from its start, and moves the focus to its first field or the heading. */
+function useStepFocus(step: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    body.current?.scrollTo({ top: 0 });
+    // React has focused a field that asks for it.
+    if (body.current?.contains(document.activeElement) || heading.current === null) return;
+    heading.current.focus({ preventScroll: true });
+  }, [step]);
+  return { heading, body };
 }
 
 function Progress({ now, of, label }: DialogProgress) {

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useUiLabels } from '../labels/ui-labels.tsx';
@@ -59,49 +59,26 @@ export function Pager({ page, pageSize, total, hrefFor, onGo, mode: ownMode, lab
     onGo(placeOf(target));
   };
 
-  const step = (target: number, label: string, icon: 'chevron-left' | 'chevron-right') => {
-    const content = (
-      <>
-        <Icon name={icon} sizePx={16} />
-        <span className={styles.stepName}>{label}</span>
-      </>
-    );
-    return target < 1 || target > pageCount ? (
-      // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says "not now".
-      <a className={classNames(styles.step, styles.off)} role="link" aria-disabled="true">
-        {content}
-      </a>
-    ) : (
-      <a
-        className={styles.step}
-        href={hrefFor(placeOf(target))}
-        rel={target < page ? 'prev' : 'next'}
-        onClick={go(target)}
-      >
-        {content}
-      </a>
-    );
-  };
+  const step = (target: number, label: string, icon: StepProps['icon']) => (
+    <Step
+      {...{ label, icon }}
+      {...(target >= 1 &&
+        target <= pageCount && {
+          href: hrefFor(placeOf(target)),
+          rel: target < page ? 'prev' : 'next',
+          onClick: go(target),
+        })}
+    />
+  );
 
   return (
     <div className={styles.bar}>
       {mode === 'admin' && (
-        <div className={styles.admin}>
-          <span>{labels.showing(range.from, range.to, total)}</span>
-          <label className={styles.size}>
-            {labels.pageSize}
-            <select
-              value={pageSize}
-              onChange={(event) => onGo({ page: 1, pageSize: Number(event.target.value) as PagerPageSize })}
-            >
-              {pageSizes.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+        <PageSize
+          showing={labels.showing(range.from, range.to, total)}
+          pageSize={pageSize}
+          onChange={(size) => onGo({ page: 1, pageSize: size })}
+        />
       )}
       <nav className={styles.pager} aria-label={label ?? labels.pagination}>
         {step(page - 1, labels.previous, 'chevron-left')}
@@ -128,6 +105,50 @@ export function Pager({ page, pageSize, total, hrefFor, onGo, mode: ownMode, lab
         </ol>
         {step(page + 1, labels.next, 'chevron-right')}
       </nav>
+    </div>
+  );
+}
+
+interface StepProps extends Pick<ComponentProps<'a'>, 'href' | 'rel' | 'onClick'> {
+  readonly label: string;
+  readonly icon: 'chevron-left' | 'chevron-right';
+}
+
+/** The link to the page before or after, without an address at the ends. */
+function Step({ label, icon, href, ...link }: StepProps) {
+  return (
+    <a
+      className={classNames(styles.step, !href && styles.off)}
+      {...(href ? { href, ...link } : { role: 'link', 'aria-disabled': true })}
+    >
+      <Icon name={icon} sizePx={16} />
+      <span className={styles.stepName}>{label}</span>
+    </a>
+  );
+}
+
+interface PageSizeProps {
+  readonly showing: string;
+  readonly pageSize: number;
+  readonly onChange: (size: PagerPageSize) => void;
+}
+
+/** The range of the shown items, and the choice of the page size. */
+function PageSize({ showing, pageSize, onChange }: PageSizeProps) {
+  const labels = useUiLabels();
+  return (
+    <div className={styles.admin}>
+      <span>{showing}</span>
+      <label className={styles.size}>
+        {labels.pageSize}
+        <select value={pageSize} onChange={({ target }) => onChange(Number(target.value) as PagerPageSize)}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

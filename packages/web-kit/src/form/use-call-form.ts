@@ -87,7 +87,7 @@ export function useCallForm<Values extends FieldValues, Input>(
   options: CallFormOptions<Values, Input>,
 ): CallForm<Values> {
   const { schema = {}, values: stored, read, check, fieldOf = (path: string) => path } = options;
-  const { version, save, clears = false, clearsOnError = [], isEager = false } = options;
+  const { version, save, isEager = false } = options;
   const methods = useForm<Values>({
     defaultValues: stored as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
@@ -126,8 +126,24 @@ export function useCallForm<Values extends FieldValues, Input>(
   });
   useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => recheck() }), [methods]);
 
+  return {
+    methods,
+    submit: methods.handleSubmit(useSend(methods, options)),
+    limitsOf: (name) => schemaAt(schema, name.split('.')),
+    busy: save.isPending,
+    error: useShownError(methods, save.error, nearestField),
+    isChanged: isDirty,
+    ...useOthersChanges(methods, stored, version, options.savedVersion),
+  };
+}
+
+/** Sends the values. A repetition after a transient error has the same key. */
+function useSend<Values extends FieldValues, Input>(
+  methods: UseFormReturn<Values>,
+  { read, version, save, clears = false, clearsOnError = [] }: CallFormOptions<Values, Input>,
+) {
   const attempt = useRef({ input: '', key: '' });
-  const send = (values: Values) => {
+  return (values: Values) => {
     const input = read(values);
     const written = JSON.stringify(input);
     const isRepeated = isProblem(save.error) && save.error.isTransient && attempt.current.input === written;
@@ -146,8 +162,15 @@ export function useCallForm<Values extends FieldValues, Input>(
       },
     );
   };
+}
 
-  const issues = issuesOf(save.error);
+/** Marks the fields of refused values. Returns the error unless its fields show it. */
+function useShownError<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  error: unknown,
+  nearestField: (path: string) => string | undefined,
+): unknown {
+  const issues = issuesOf(error);
   const markRefused = useEffectEvent(() => {
     for (const { path } of issues) {
       const name = nearestField(path);
@@ -155,21 +178,12 @@ export function useCallForm<Values extends FieldValues, Input>(
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal marks its fields once.
-  useEffect(() => markRefused(), [save.error]);
+  useEffect(() => markRefused(), [error]);
   const isShownByFields =
     issues.length > 0 &&
-    nameErrorIn(save.error) === null &&
+    nameErrorIn(error) === null &&
     issues.every(({ path }) => nearestField(path) !== undefined);
-
-  return {
-    methods,
-    submit: methods.handleSubmit(send),
-    limitsOf: (name) => schemaAt(schema, name.split('.')),
-    busy: save.isPending,
-    error: isShownByFields ? null : save.error,
-    isChanged: isDirty,
-    ...useOthersChanges(methods, stored, version, options.savedVersion),
-  };
+  return isShownByFields ? null : error;
 }
 
 /** Brings the form up to date with its record when that has a new version. */

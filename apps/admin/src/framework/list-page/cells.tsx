@@ -1,6 +1,7 @@
 import { classNames } from '@kura/ui';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './cells.module.css';
 
@@ -48,6 +49,13 @@ export function NotedCell({ children, notes }: { children: ReactNode; notes: Rea
     </span>
   );
 }
+
+/** A time in small type. */
+export const TimeCell = ({ at }: { at: string | null }) => (
+  <span className={styles.when}>
+    <Timestamp at={at} />
+  </span>
+);
 
 /** The user of a record; a dash after the user was deleted. */
 export function UserCell({ id, name }: { id: string | null; name: string | null }) {

@@ -1,5 +1,6 @@
 import type { InputSchema } from '@kura/api-contract/input-schema';
 import { Button, Dialog, Icon, RemovableChip, SelectField } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './filter-dialog.module.css';
@@ -16,7 +17,7 @@ export interface OrderChoice {
 interface FilterDialogProps {
   readonly schema: InputSchema;
   readonly filters: readonly AnyFilter[];
-  readonly orders: OrderChoice | undefined;
+  readonly orders?: OrderChoice | undefined;
   readonly address: ListAddress;
 }
 
@@ -27,9 +28,9 @@ export function FilterDialog({ schema, filters, orders, address }: FilterDialogP
   const active = filters.flatMap((filter) => {
     const value = address.search[filter.field];
     if (value === undefined) return [];
-    return [
-      { ...filter, label: `${filter.label}: ${filter.option?.(String(value) as never) ?? String(value)}` },
-    ];
+    const { format } = schema.properties?.[filter.field] ?? {};
+    const text = format === 'date-time' ? formatDateTime(String(value)) : String(value);
+    return [{ ...filter, label: `${filter.label}: ${filter.option?.(String(value) as never) ?? text}` }];
   });
   const clear = () => address.show(Object.fromEntries(active.map(({ field }) => [field, undefined])));
   return (

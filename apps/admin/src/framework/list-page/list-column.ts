@@ -14,6 +14,22 @@ export interface ListColumn<Row> extends TableColumn<Row> {
   readonly orders?: readonly [string, string];
 }
 
+type ColumnOptions<Row> = Omit<ListColumn<Row>, 'key' | 'title' | 'cell'>;
+
+/** A column: its key, its title and the content of its cells. */
+export const column = <Row>(
+  key: string,
+  title: string,
+  cell: (row: Row) => ReactNode,
+  options?: ColumnOptions<Row>,
+): ListColumn<Row> => ({ key, title, cell, ...options });
+
+/** A column of numbers. */
+export const figure = <Row>(key: string, title: string, cell: (row: Row) => ReactNode): ListColumn<Row> => ({
+  ...{ key, title, cell },
+  numeric: true,
+});
+
 /** The keys of the columns that an address names, or else the usual ones. */
 export function shownColumns(columns: readonly ListColumn<never>[], named: unknown): readonly string[] {
   const names = typeof named === 'string' ? named.split('.') : undefined;

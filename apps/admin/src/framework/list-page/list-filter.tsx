@@ -80,5 +80,11 @@ export function FilterField({ filter, schema, address, hideLabel }: FilterProps)
   );
 }
 
+/** Whether the control of a filter is a search. */
+export function isSearch({ field, values, isChip }: AnyFilter, { properties = {} }: InputSchema): boolean {
+  const schema = properties[field] ?? {};
+  return !isChip && !values && schema.format !== 'date-time' && !choicesOf(schema);
+}
+
 /** The values of a select; undefined for other fields. */
 const choicesOf = (schema: InputSchema): readonly unknown[] | undefined => schema.enum ?? schema.items?.enum;

@@ -2,11 +2,11 @@ import type { InputSchema } from '@kura/api-contract/input-schema';
 import { Segmented, SelectField } from '@kura/ui';
 import type { ReactNode } from 'react';
 import { FilterDialog, type OrderChoice } from './filter-dialog.tsx';
-import { type AnyFilter, FilterField } from './list-filter.tsx';
+import { type AnyFilter, FilterField, isSearch } from './list-filter.tsx';
 import styles from './list-page.module.css';
 import type { ListAddress } from './use-list-address.ts';
 
-/** More fields than these need labels, and a grid below the tabs. */
+/** More fields than these need labels, and a grid below the tabs. On phones, all but the search are in a dialog. */
 const MAX_FIELDS_IN_ROW = 3;
 
 /** The texts of a list's tabs. */
@@ -33,6 +33,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { schema, groupNames, address, groups, filters, dialogFilters, orders, tools } = props;
   const isGrid = filters.length > MAX_FIELDS_IN_ROW;
+  const folded = isGrid ? filters.filter((filter) => !isSearch(filter, schema)) : [];
   const fields = filters.map((filter) => (
     <FilterField
       key={filter.field}
@@ -46,9 +47,16 @@ export function ListToolbar(props: ListToolbarProps) {
     <>
       <div className={styles.toolbar}>
         {groups && <Groups {...{ groups, groupNames, address }} />}
-        {!isGrid && fields}
-        {dialogFilters && <FilterDialog {...{ schema, address, orders }} filters={dialogFilters} />}
-        {tools && <div className={styles.tools}>{tools}</div>}
+        <div className={styles.row}>
+          {!isGrid && fields}
+          {dialogFilters && <FilterDialog {...{ schema, address, orders }} filters={dialogFilters} />}
+          {folded.length > 0 && (
+            <div className={styles.folded}>
+              <FilterDialog {...{ schema, address }} filters={folded} />
+            </div>
+          )}
+          {tools && <div className={styles.tools}>{tools}</div>}
+        </div>
       </div>
       {isGrid && <div className={styles.fields}>{fields}</div>}
     </>

@@ -4,7 +4,7 @@ import { formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { CardState } from './card-state.tsx';
 import styles from './cards-table.module.css';
@@ -14,28 +14,12 @@ const dollars = (amount: string | null) => (amount === null ? '–' : formatDoll
 /** The columns of cards and packs. */
 export function useCardColumns(): ListColumn<AdminCard>[] {
   const t = useT();
-  const locale = useLocale();
   return [
-    {
-      key: 'card',
-      title: t('common.card'),
-      isFixed: true,
-      cell: (card) => (
-        <Link to="/cards/$id" params={{ id: card.id }} className={styles.card}>
-          <span className={styles.picture}>
-            <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
-          </span>
-          <span className={styles.words}>
-            {cardTitle(card, locale)}
-            <span className={styles.collection}>{card.collection.name}</span>
-          </span>
-        </Link>
-      ),
-    },
-    {
-      key: 'certificate',
-      title: t('cards.column.certificate'),
-      cell: ({ certificate }) =>
+    column('card', t('common.card'), (card) => <CardLink card={card} />, { isFixed: true }),
+    column(
+      'certificate',
+      t('cards.column.certificate'),
+      ({ certificate }) =>
         certificate && (
           <span className={styles.certificate}>
             <span className="tabular">{certificate.number}</span>
@@ -44,27 +28,21 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
             </span>
           </span>
         ),
-    },
+    ),
     {
       key: 'collection',
       title: t('cards.column.collection'),
       isExtra: true,
       cell: ({ collection }) => collection.name,
     },
-    {
-      key: 'state',
-      title: t('cards.column.state'),
-      cell: (card) => (
-        <span className={styles.chips}>
-          <CardState card={card} />
-        </span>
-      ),
-    },
-    {
-      key: 'rank',
-      title: t('cards.column.rank'),
-      cell: ({ rank }) => (rank === null ? '–' : <RankMark rank={rank} size="sm" />),
-    },
+    column('state', t('cards.column.state'), (card) => (
+      <span className={styles.chips}>
+        <CardState card={card} />
+      </span>
+    )),
+    column('rank', t('cards.column.rank'), ({ rank }) =>
+      rank === null ? '–' : <RankMark rank={rank} size="sm" />,
+    ),
     {
       key: 'value',
       title: t('cards.column.value'),
@@ -79,11 +57,9 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
       orders: ['PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH'],
       cell: ({ price }) => dollars(price),
     },
-    {
-      key: 'owner',
-      title: t('cards.column.owner'),
-      cell: ({ owner }) => (owner === null ? '–' : <code>{shortAddress(owner)}</code>),
-    },
+    column('owner', t('cards.column.owner'), ({ owner }) =>
+      owner === null ? '–' : <code>{shortAddress(owner)}</code>,
+    ),
     {
       key: 'added',
       title: t('cards.column.added'),
@@ -92,4 +68,19 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
       cell: ({ createdAt }) => <Timestamp at={createdAt} />,
     },
   ];
+}
+
+function CardLink({ card }: { card: AdminCard }) {
+  const locale = useLocale();
+  return (
+    <Link to="/cards/$id" params={{ id: card.id }} className={styles.card}>
+      <span className={styles.picture}>
+        <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
+      </span>
+      <span className={styles.words}>
+        {cardTitle(card, locale)}
+        <span className={styles.collection}>{card.collection.name}</span>
+      </span>
+    </Link>
+  );
 }

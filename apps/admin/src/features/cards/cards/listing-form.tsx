@@ -1,11 +1,11 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { parseAmount, priceFromInput } from '@kura/domain/money';
-import { DescriptionList, useToast } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
@@ -16,7 +16,6 @@ const Field = fieldsOf<{ price: string }>();
 /** The listing of a minted card that the shop's own wallet holds: its price, a lower price, its end. */
 export function ListingForm({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
   const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
   const isNotLower = (price: bigint) => listedAt !== null && price >= parseAmount(listedAt);
   const form = useAdminForm({
@@ -30,15 +29,10 @@ export function ListingForm({ card }: { card: AdminCard }) {
       };
     },
     send: (api, input, rest) => api.trading.prepare(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('card.list.done') }),
+    onDone: t('card.list.done'),
   });
   const { feePercent, written } = useSaleProceeds(form.methods.watch('price'));
-  const cancel = useAdminMutation(
-    (api) => api.trading.prepareCancellation({ nftId: card.id }),
-    () => toast({ tone: 'success', title: t('card.list.cancelled') }),
-  );
   const blocked = isUnderWay(card) ? t('card.act.underWay') : null;
-  const failure = form.error ?? cancel.error;
   return (
     <>
       {listedAt !== null && (
@@ -51,13 +45,12 @@ export function ListingForm({ card }: { card: AdminCard }) {
           hint={listedAt === null ? undefined : t('card.list.lower', { price: formatDollars(listedAt) })}
           suffix="USDC"
         />
-        <DescriptionList
-          compact
-          facts={[
-            { key: 'fee', name: t('card.list.fee', { percent: feePercent ?? '…' }), value: written.fee },
-            { key: 'proceeds', name: t('card.list.proceeds'), value: written.proceeds, strong: true },
-          ]}
-        />
+        <DescriptionList compact>
+          <Fact name={t('card.list.fee', { percent: feePercent ?? '…' })}>{written.fee}</Fact>
+          <Fact name={t('card.list.proceeds')} strong>
+            {written.proceeds}
+          </Fact>
+        </DescriptionList>
         <div className={styles.acts}>
           <ActionButton
             call="trading.prepare"
@@ -69,19 +62,19 @@ export function ListingForm({ card }: { card: AdminCard }) {
             {t(listedAt === null ? 'card.list.act.list' : 'card.list.act.lower')}
           </ActionButton>
           {listedAt !== null && (
-            <ActionButton
+            <CallButton
               call="trading.prepareCancellation"
               tone="quiet"
-              busy={cancel.isPending}
               disabled={blocked !== null}
-              onClick={() => cancel.mutate()}
+              send={(api) => api.trading.prepareCancellation({ nftId: card.id })}
+              onDone={t('card.list.cancelled')}
             >
               {t('card.list.act.cancel')}
-            </ActionButton>
+            </CallButton>
           )}
         </div>
       </Form>
-      <ProblemLine error={failure} />
+      <ProblemLine error={form.error} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { DescriptionList, Skeleton, useToast } from '@kura/ui';
+import { DescriptionList, Fact, Skeleton } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
@@ -13,13 +12,8 @@ import { auctionOfCard, isUnderWay } from './card-queries.ts';
 /** The auction that a card of the shop is in: its best bid, its end, and its cancellation while there is no bid. */
 export function RunningAuction({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
   const { api } = useAppClient();
   const { data, error } = useQuery(auctionOfCard(api, card.id));
-  const cancel = useAdminMutation(
-    (calls) => calls.trading.prepareCancellation({ nftId: card.id }),
-    () => toast({ tone: 'success', title: t('card.list.cancelled') }),
-  );
   const auction = data?.auction;
   if (auction == null) return error ? <ProblemLine error={error} /> : <Skeleton height="8rem" />;
 
@@ -37,42 +31,34 @@ export function RunningAuction({ card }: { card: AdminCard }) {
           time: formatDateTime(auction.endsAt),
         })}
       </p>
-      <DescriptionList
-        compact
-        facts={[
-          {
-            key: 'best',
-            name: t('card.auction.best'),
-            value: auction.bestBid ? money(auction.bestBid.price) : t('card.auction.noBid'),
-            strong: true,
-          },
-          ...(bidder ? [{ key: 'bidder', name: t('card.auction.bidder'), value: bidder }] : []),
-          { key: 'bids', name: t('card.auction.bids'), value: String(auction.bidCount) },
-          {
-            key: 'reserve',
-            name: t('card.auction.reserve'),
-            value: `${money(auction.reservePrice)}${auction.reserveMet ? ` · ${t('card.auction.reserveMet')}` : ''}`,
-          },
-          { key: 'increment', name: t('card.auction.increment'), value: money(auction.increment) },
-        ]}
-      />
+      <DescriptionList compact>
+        <Fact name={t('card.auction.best')} strong>
+          {auction.bestBid ? money(auction.bestBid.price) : t('card.auction.noBid')}
+        </Fact>
+        {bidder && <Fact name={t('card.auction.bidder')}>{bidder}</Fact>}
+        <Fact name={t('card.auction.bids')}>{auction.bidCount}</Fact>
+        <Fact name={t('card.auction.reserve')}>
+          {money(auction.reservePrice)}
+          {auction.reserveMet && ` · ${t('card.auction.reserveMet')}`}
+        </Fact>
+        <Fact name={t('card.auction.increment')}>{money(auction.increment)}</Fact>
+      </DescriptionList>
       <p className={styles.note}>
         <Link to="/orders/$id" params={{ id: auction.id }}>
           {t('card.auction.order')}
         </Link>
       </p>
       <div className={styles.acts}>
-        <ActionButton
+        <CallButton
           call="trading.prepareCancellation"
           tone="quiet"
-          busy={cancel.isPending}
           disabledReason={blocked}
-          onClick={() => cancel.mutate()}
+          send={(calls) => calls.trading.prepareCancellation({ nftId: card.id })}
+          onDone={t('card.list.cancelled')}
         >
           {t('card.auction.act.cancel')}
-        </ActionButton>
+        </CallButton>
       </div>
-      <ProblemLine error={cancel.error} />
     </>
   );
 }

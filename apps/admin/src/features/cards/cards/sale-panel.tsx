@@ -1,11 +1,10 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { priceFromInput } from '@kura/domain/money';
-import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -16,7 +15,6 @@ const Field = fieldsOf<{ price: string }>();
 /** The sale of a stock card before it is minted: its price, another price, its end. */
 export function SalePanel({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
   const sale = card.stockSale;
   const form = useAdminForm({
     values: { price: sale?.price ?? card.value ?? '' },
@@ -28,18 +26,13 @@ export function SalePanel({ card }: { card: AdminCard }) {
     }),
     check: ({ price }) => ({ price: priceFromInput(price) === null ? t('validation.validAmount') : null }),
     send: (api, input, rest) => api.stock.setState(input, rest),
-    onDone: () => toast({ tone: 'success', title: t(sale === null ? 'card.sold.put' : 'card.sold.changed') }),
+    onDone: t(sale === null ? 'card.sold.put' : 'card.sold.changed'),
   });
-  const end = useAdminMutation(
-    (api) => api.stock.setState({ id: card.id, saleType: 'UNASSIGNED' }),
-    () => toast({ tone: 'success', title: t('card.sold.ended') }),
-  );
   const reserved =
     sale?.reservedUntil == null
       ? null
       : t('card.sold.reserved', { time: formatDateTime(sale.reservedUntil) });
   const blocked = reserved ?? (card.secret ? t('card.sold.secret') : null);
-  const failure = form.error ?? end.error;
   return (
     <Panel heading={t('card.sold.heading')} hint={t('card.sold.hint')}>
       {sale && (
@@ -62,19 +55,19 @@ export function SalePanel({ card }: { card: AdminCard }) {
             {t(sale === null ? 'card.sold.act.put' : 'card.sold.act.change')}
           </ActionButton>
           {sale && (
-            <ActionButton
+            <CallButton
               call="stock.setState"
               tone="quiet"
-              busy={end.isPending}
               disabled={reserved !== null}
-              onClick={() => end.mutate()}
+              send={(api) => api.stock.setState({ id: card.id, saleType: 'UNASSIGNED' })}
+              onDone={t('card.sold.ended')}
             >
               {t('card.sold.act.end')}
-            </ActionButton>
+            </CallButton>
           )}
         </div>
       </Form>
-      <ProblemLine error={failure} />
+      <ProblemLine error={form.error} />
     </Panel>
   );
 }

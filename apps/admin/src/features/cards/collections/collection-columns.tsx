@@ -3,7 +3,7 @@ import { sizedImageUrl } from '@kura/ui';
 import { formatDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { CollectionStatusChip } from './collection-status-chip.tsx';
 import styles from './collections.module.css';
@@ -32,24 +32,11 @@ export function useCollectionColumns(): ListColumn<Collection>[] {
         </span>
       ),
     },
-    { key: 'symbol', title: t('collections.symbol'), cell: ({ symbol }) => <code>{symbol}</code> },
-    {
-      key: 'status',
-      title: t('collections.status'),
-      cell: ({ status }) => <CollectionStatusChip status={status} />,
-    },
-    { key: 'cards', title: t('collections.cards'), numeric: true, cell: ({ cards }) => cards },
-    { key: 'listed', title: t('collections.listed'), numeric: true, cell: ({ listed }) => listed },
-    {
-      key: 'floor',
-      title: t('collections.floor'),
-      numeric: true,
-      cell: ({ floor }) => (floor === null ? '–' : formatDollars(floor)),
-    },
-    {
-      key: 'created',
-      title: t('collections.created'),
-      cell: ({ createdAt }) => <Timestamp at={createdAt} />,
-    },
+    column('symbol', t('collections.symbol'), ({ symbol }) => <code>{symbol}</code>),
+    column('status', t('collections.status'), ({ status }) => <CollectionStatusChip status={status} />),
+    figure('cards', t('collections.cards'), ({ cards }) => cards),
+    figure('listed', t('collections.listed'), ({ listed }) => listed),
+    figure('floor', t('collections.floor'), ({ floor }) => (floor === null ? '–' : formatDollars(floor))),
+    column('created', t('collections.created'), ({ createdAt }) => <Timestamp at={createdAt} />),
   ];
 }

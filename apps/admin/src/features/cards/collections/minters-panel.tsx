@@ -1,12 +1,11 @@
 import { schema } from 'virtual:kura-input/collections.setMinter';
 import type { CollectionAdmin } from '@kura/api-contract/collections';
-import { ConfirmDialog, CopyButton, useToast } from '@kura/ui';
+import { CopyButton, useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, shortAddress } from '@kura/web-kit';
-import { type Submission, useCallForm } from '@kura/web-kit/form';
-import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -25,57 +24,56 @@ const Field = fieldsOf<{ address: string }>();
 export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
   const t = useT();
   const toast = useToast();
-  const [revoked, setRevoked] = useState<Address | null>(null);
-  const change = useAdminMutation(
-    (api, { input, context }: Submission<{ id: string; address: Address; allowed: boolean }>) =>
-      api.collections.setMinter(input, { context }),
-    ({ transactionId, countsFrom }) => {
-      setRevoked(null);
-      toast({
-        title:
-          countsFrom === null
-            ? t('collections.minter.queued')
-            : t('collections.minter.queuedUntil', { time: formatDateTime(countsFrom) }),
-      });
-      onQueued(transactionId);
-    },
-  );
-  const minters = [
-    ...collection.minters.map((minter) => ({ address: minter, countsFrom: null })),
-    ...collection.waitingMinters,
-  ];
-  const form = useCallForm({
+  const { id } = collection;
+  const queued = ({ transactionId, countsFrom }: { transactionId: string; countsFrom: string | null }) => {
+    toast({
+      title:
+        countsFrom === null
+          ? t('collections.minter.queued')
+          : t('collections.minter.queuedUntil', { time: formatDateTime(countsFrom) }),
+    });
+    onQueued(transactionId);
+  };
+  const form = useAdminForm({
     schema,
     values: { address: '' },
-    read: ({ address }) => ({ id: collection.id, address: address.trim() as Address, allowed: true }),
-    save: change,
+    read: ({ address }) => ({ id, address: address.trim() as Address, allowed: true }),
+    send: (api, input, rest) => api.collections.setMinter(input, rest),
+    onDone: queued,
     clears: true,
   });
+  const minters = [
+    ...collection.minters.map((address) => ({ address, countsFrom: null })),
+    ...collection.waitingMinters,
+  ];
   return (
     <Panel heading={t('collections.minters')} hint={t('collections.minters.hint')}>
       {minters.length === 0 ? (
         <p>{t('collections.minters.none')}</p>
       ) : (
         <ul className={styles.minters}>
-          {minters.map(({ address: minter, countsFrom }) => (
-            <li key={minter}>
-              <code title={minter}>{shortAddress(minter)}</code>
-              <CopyButton text={minter} label={minter} />
+          {minters.map(({ address, countsFrom }) => (
+            <li key={address}>
+              <code title={address}>{shortAddress(address)}</code>
+              <CopyButton text={address} label={address} />
               {countsFrom !== null && (
                 <span>{t('collections.minter.waits', { time: formatDateTime(countsFrom) })}</span>
               )}
-              <ActionButton
+              <CallButton
                 call="collections.setMinter"
                 tone="quiet"
                 size="sm"
-                aria-label={t('collections.minter.revokeOf', { address: minter })}
-                onClick={() => {
-                  change.reset();
-                  setRevoked(minter);
+                aria-label={t('collections.minter.revokeOf', { address })}
+                send={(api) => api.collections.setMinter({ id, address, allowed: false })}
+                onDone={queued}
+                confirm={{
+                  title: t('collections.minter.revoke.title'),
+                  text: <p>{t('collections.minter.revoke.text', { address })}</p>,
+                  danger: true,
                 }}
               >
                 {t('collections.minter.revoke')}
-              </ActionButton>
+              </CallButton>
             </li>
           ))}
         </ul>
@@ -91,28 +89,13 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
           call="collections.setMinter"
           type="submit"
           tone="secondary"
-          busy={change.isPending && revoked === null}
+          busy={form.busy}
           disabledReason={collection.contractAddress === null ? t('collections.notDeployed') : null}
         >
           {t('collections.minter.grant')}
         </ActionButton>
-        {revoked === null && <ProblemLine error={change.error} />}
+        <ProblemLine error={form.error} />
       </Form>
-      <ConfirmDialog
-        open={revoked !== null}
-        danger
-        busy={change.isPending}
-        title={t('collections.minter.revoke.title')}
-        confirmLabel={t('collections.minter.revoke')}
-        onConfirm={() =>
-          revoked &&
-          change.mutate({ input: { id: collection.id, address: revoked, allowed: false }, context: {} })
-        }
-        onClose={() => setRevoked(null)}
-      >
-        <p>{t('collections.minter.revoke.text', { address: revoked ?? '' })}</p>
-        <ProblemLine error={change.error} />
-      </ConfirmDialog>
     </Panel>
   );
 }

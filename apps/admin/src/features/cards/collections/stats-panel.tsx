@@ -1,4 +1,4 @@
-import { DescriptionList, Skeleton } from '@kura/ui';
+import { DescriptionList, Fact, Skeleton } from '@kura/ui';
 import { formatDollars, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/panel.tsx';
@@ -15,19 +15,17 @@ export function StatsPanel({ id }: { id: string }) {
       {data === undefined ? (
         <Skeleton height="12rem" />
       ) : (
-        <DescriptionList
-          facts={[
-            { key: 'items', name: t('collections.cards'), value: data.items },
-            { key: 'listed', name: t('collections.listed'), value: data.listed },
-            { key: 'owners', name: t('collections.owners'), value: data.owners },
-            { key: 'floor', name: t('collections.floor'), value: dollars(data.floor) },
-            { key: 'offer', name: t('collections.bestOffer'), value: dollars(data.bestOffer) },
-            { key: 'sales', name: t('collections.sales'), value: data.sales },
-            { key: 'day', name: t('collections.volume.day'), value: dollars(data.volume.day) },
-            { key: 'week', name: t('collections.volume.week'), value: dollars(data.volume.week) },
-            { key: 'all', name: t('collections.volume.all'), value: dollars(data.volume.all) },
-          ]}
-        />
+        <DescriptionList>
+          <Fact name={t('collections.cards')}>{data.items}</Fact>
+          <Fact name={t('collections.listed')}>{data.listed}</Fact>
+          <Fact name={t('collections.owners')}>{data.owners}</Fact>
+          <Fact name={t('collections.floor')}>{dollars(data.floor)}</Fact>
+          <Fact name={t('collections.bestOffer')}>{dollars(data.bestOffer)}</Fact>
+          <Fact name={t('collections.sales')}>{data.sales}</Fact>
+          <Fact name={t('collections.volume.day')}>{dollars(data.volume.day)}</Fact>
+          <Fact name={t('collections.volume.week')}>{dollars(data.volume.week)}</Fact>
+          <Fact name={t('collections.volume.all')}>{dollars(data.volume.all)}</Fact>
+        </DescriptionList>
       )}
     </Panel>
   );

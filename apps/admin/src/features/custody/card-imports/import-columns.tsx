@@ -1,7 +1,7 @@
 import type { CardImport } from '@kura/api-contract/card-imports';
 import { Link } from '@tanstack/react-router';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
 import { ImportStatusChip } from './import-status-chip.tsx';
@@ -20,11 +20,11 @@ export function useImportColumns(): ListColumn<CardImport>[] {
         </Link>
       ),
     },
-    { key: 'status', title: t('import.status'), cell: ({ status }) => <ImportStatusChip status={status} /> },
-    { key: 'total', title: t('import.total'), numeric: true, cell: ({ rows }) => rows.total },
-    { key: 'imported', title: t('import.imported'), numeric: true, cell: ({ rows }) => rows.imported },
-    { key: 'rejected', title: t('import.rejected'), numeric: true, cell: ({ rows }) => rows.rejected },
-    { key: 'by', title: t('import.by'), cell: ({ createdBy }) => createdBy },
-    { key: 'at', title: t('import.at'), cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+    column('status', t('import.status'), ({ status }) => <ImportStatusChip status={status} />),
+    figure('total', t('import.total'), ({ rows }) => rows.total),
+    figure('imported', t('import.imported'), ({ rows }) => rows.imported),
+    figure('rejected', t('import.rejected'), ({ rows }) => rows.rejected),
+    column('by', t('import.by'), ({ createdBy }) => createdBy),
+    column('at', t('import.at'), ({ createdAt }) => <Timestamp at={createdAt} />),
   ];
 }

@@ -1,8 +1,8 @@
 import type { CardImport } from '@kura/api-contract/card-imports';
-import { Checkbox, ConfirmDialog, Icon } from '@kura/ui';
+import { Checkbox, Icon } from '@kura/ui';
 import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useDownload } from '../../../components/use-download.ts';
@@ -14,15 +14,10 @@ export function StartPanel({ data }: { data: CardImport }) {
   const t = useT();
   const language = useLocale();
   const [withoutPhotos, setWithoutPhotos] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const download = useDownload();
   const { ready, readyWithPhoto, rejected } = data.rows;
   const count = withoutPhotos ? ready : readyWithPhoto;
   const left = rejected + ready - count;
-  const start = useAdminMutation(
-    (api) => api.cardImports.start({ id: data.id, skipRejected: left > 0, withoutPhotos }),
-    () => setIsAsking(false),
-  );
   return (
     <Panel heading={t('import.start.heading')} hint={t('import.start.hint')}>
       <Checkbox
@@ -32,16 +27,22 @@ export function StartPanel({ data }: { data: CardImport }) {
         onChange={(event) => setWithoutPhotos(event.target.checked)}
       />
       <div className={styles.acts}>
-        <ActionButton
+        <CallButton
           call="cardImports.start"
           disabledReason={count === 0 ? t('problem.NOTHING_TO_IMPORT') : null}
-          onClick={() => {
-            start.reset();
-            setIsAsking(true);
+          send={(api) => api.cardImports.start({ id: data.id, skipRejected: left > 0, withoutPhotos })}
+          confirm={{
+            title: t('import.confirm', { count }),
+            text: (
+              <>
+                <p>{t('import.confirm.text', { collection: data.collectionName })}</p>
+                {left > 0 && <p>{t('import.confirm.left', { count: left })}</p>}
+              </>
+            ),
           }}
         >
           {t('import.start', { count })}
-        </ActionButton>
+        </CallButton>
         {rejected > 0 && (
           <ActionButton
             call="cardImports.rejected"
@@ -60,18 +61,6 @@ export function StartPanel({ data }: { data: CardImport }) {
         )}
       </div>
       <ProblemLine error={download.error} />
-      <ConfirmDialog
-        open={isAsking}
-        title={t('import.confirm', { count })}
-        confirmLabel={t('import.start', { count })}
-        busy={start.isPending}
-        onConfirm={() => start.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{t('import.confirm.text', { collection: data.collectionName })}</p>
-        {left > 0 && <p>{t('import.confirm.left', { count: left })}</p>}
-        <ProblemLine error={start.error} />
-      </ConfirmDialog>
     </Panel>
   );
 }

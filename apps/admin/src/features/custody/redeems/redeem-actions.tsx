@@ -1,7 +1,6 @@
 import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
 import { CARRIERS, REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
-import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { useCallForm } from '@kura/web-kit/form';
 import { useId } from 'react';
@@ -14,14 +13,20 @@ import { PackingForm } from './packing-form.tsx';
 import styles from './redeems.module.css';
 import { WaitingBurn } from './waiting-burn.tsx';
 
+/** The steps that need a reason, each with the prefix of its texts. */
+const reasoned = [
+  ['REJECTED', 'reject'],
+  ['LOST', 'lost'],
+  ['RETURNED', 'returned'],
+] as const;
+
 /** The next steps of a redeem. Which they are, the transition table decides. */
 export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
   const t = useT();
-  const toast = useToast();
   const change = useAdminMutation(
     (api, next: RedeemChange) =>
       api.redeems.change({ id: redeem.id, change: next }, { context: { ifMatch: String(redeem.version) } }),
-    () => toast({ tone: 'success', title: t('common.saved') }),
+    t('common.saved'),
   );
   const { status } = redeem;
   const canBecome = (next: AdminRedeem['status']) => allows(REDEEM_TRANSITIONS, status, next, 'shop');
@@ -67,32 +72,18 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
             {t('redeems.complete')}
           </ActionButton>
         )}
-        {isHeld && (
-          <ReasonForm
-            name={t('redeems.reject.reason')}
-            hint={t('redeems.reason.hint')}
-            label={t('redeems.reject')}
-            busy={busy}
-            onSend={(reason) => send({ status: 'REJECTED', reason })}
-          />
-        )}
-        {canBecome('LOST') && (
-          <ReasonForm
-            name={t('redeems.lost.reason')}
-            hint={t('redeems.reason.hint')}
-            label={t('redeems.lost')}
-            busy={busy}
-            onSend={(reason) => send({ status: 'LOST', reason })}
-          />
-        )}
-        {canBecome('RETURNED') && (
-          <ReasonForm
-            name={t('redeems.returned.reason')}
-            hint={t('redeems.reason.hint')}
-            label={t('redeems.returned')}
-            busy={busy}
-            onSend={(reason) => send({ status: 'RETURNED', reason })}
-          />
+        {reasoned.map(
+          ([next, key]) =>
+            (next === 'REJECTED' ? isHeld : canBecome(next)) && (
+              <ReasonForm
+                key={next}
+                name={t(`redeems.${key}.reason`)}
+                hint={t('redeems.reason.hint')}
+                label={t(`redeems.${key}`)}
+                busy={busy}
+                onSend={(reason) => send({ status: next, reason })}
+              />
+            ),
         )}
         {canBecome('COMPENSATED') && (
           <ReasonForm

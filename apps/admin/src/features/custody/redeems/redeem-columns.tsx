@@ -4,7 +4,7 @@ import { formatDate } from '@kura/web-kit';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { NameCell, NotedCell, UserCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { RedeemStatusChip } from './redeem-status-chip.tsx';
 
@@ -24,35 +24,23 @@ export function useRedeemColumns(): ListColumn<AdminRedeem>[] {
         </NameCell>
       ),
     },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: ({ status, transactionUnderWay, withdrawalRequested }) => (
-        <NotedCell
-          notes={[
-            transactionUnderWay && t(`redeems.underWay.${transactionUnderWay}`),
-            withdrawalRequested && t('redeems.withdrawalRequested'),
-          ]}
-        >
-          <RedeemStatusChip status={status} />
-        </NotedCell>
-      ),
-    },
-    {
-      key: 'shipBy',
-      title: t('redeems.shipBy'),
-      cell: ({ shipBy, isLate }) => (
-        <span className={cell.whole}>
-          {shipBy ? formatDate(shipBy) : '–'} {isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
-        </span>
-      ),
-    },
-    {
-      key: 'user',
-      title: t('common.user'),
-      cell: ({ userId, userName }) => <UserCell id={userId} name={userName} />,
-    },
-    { key: 'country', title: t('redeems.country'), cell: ({ country }) => countryName(country) },
-    { key: 'created', title: t('redeems.created'), cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+    column('status', t('common.status'), ({ status, transactionUnderWay, withdrawalRequested }) => (
+      <NotedCell
+        notes={[
+          transactionUnderWay && t(`redeems.underWay.${transactionUnderWay}`),
+          withdrawalRequested && t('redeems.withdrawalRequested'),
+        ]}
+      >
+        <RedeemStatusChip status={status} />
+      </NotedCell>
+    )),
+    column('shipBy', t('redeems.shipBy'), ({ shipBy, isLate }) => (
+      <span className={cell.whole}>
+        {shipBy ? formatDate(shipBy) : '–'} {isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
+      </span>
+    )),
+    column('user', t('common.user'), ({ userId, userName }) => <UserCell id={userId} name={userName} />),
+    column('country', t('redeems.country'), ({ country }) => countryName(country)),
+    column('created', t('redeems.created'), ({ createdAt }) => <Timestamp at={createdAt} />),
   ];
 }

@@ -1,14 +1,16 @@
 import type { AdminRedeem } from '@kura/api-contract/redeems';
 import { trackingUrl } from '@kura/domain/redeems';
-import { Chip, DescriptionList } from '@kura/ui';
+import { Chip, DescriptionList, Fact } from '@kura/ui';
 import { formatDate, formatDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import { Explored } from '../../../components/explored.tsx';
+import { ExploredFact, TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { ZoomPicture } from '../../../components/zoom-picture.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
+import { UserCell } from '../../../framework/list-page/cells.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { PostalAddressText } from './postal-address-text.tsx';
 import { RedeemStatusChip } from './redeem-status-chip.tsx';
@@ -76,69 +78,34 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
         )}
       </Panel>
       <Panel heading={t('common.details')}>
-        <DescriptionList
-          facts={[
-            {
-              key: 'user',
-              name: t('common.user'),
-              value:
-                redeem.userId === null ? (
-                  '–'
-                ) : (
-                  <Link to="/users/$id" params={{ id: redeem.userId }} className={cell.name}>
-                    {redeem.userName || t('users.nameless')}
-                  </Link>
-                ),
-            },
-            {
-              key: 'wallet',
-              name: t('common.wallet'),
-              value: <Explored kind="address" text={redeem.wallet} />,
-            },
-            {
-              key: 'fee',
-              name: t('redeems.fee'),
-              value: `${formatDollars(redeem.fee)} ${redeem.feeToken}`,
-            },
-            {
-              key: 'shipBy',
-              name: t('redeems.shipBy'),
-              value: (
-                <>
-                  {shipBy ? formatDate(shipBy) : '–'}{' '}
-                  {redeem.isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
-                </>
-              ),
-            },
-            {
-              key: 'burnableFrom',
-              name: t('redeems.burnableFrom'),
-              value: <Timestamp at={redeem.burnableFrom} />,
-            },
-            { key: 'packed', name: t('redeems.packed'), value: <Timestamp at={redeem.packedAt} /> },
-            { key: 'carrier', name: t('redeems.carrier'), value: carrier ?? '–' },
-            {
-              key: 'tracking',
-              name: t('redeems.tracking'),
-              value: tracking ? (
-                <a className={cell.name} href={tracking} target="_blank" rel="noreferrer">
-                  {trackingNumber}
-                </a>
-              ) : (
-                (trackingNumber ?? '–')
-              ),
-            },
-            ...(redeem.compensation
-              ? [
-                  {
-                    key: 'compensation',
-                    name: t('redeems.compensation'),
-                    value: `${formatDollars(redeem.compensation)} USDC`,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <DescriptionList>
+          <Fact name={t('common.user')}>
+            <UserCell id={redeem.userId} name={redeem.userName} />
+          </Fact>
+          <ExploredFact name={t('common.wallet')} kind="address" text={redeem.wallet} />
+          <Fact name={t('redeems.fee')}>
+            {formatDollars(redeem.fee)} {redeem.feeToken}
+          </Fact>
+          <Fact name={t('redeems.shipBy')}>
+            {shipBy ? formatDate(shipBy) : '–'}{' '}
+            {redeem.isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
+          </Fact>
+          <TimeFact name={t('redeems.burnableFrom')} at={redeem.burnableFrom} />
+          <TimeFact name={t('redeems.packed')} at={redeem.packedAt} />
+          <Fact name={t('redeems.carrier')}>{carrier ?? '–'}</Fact>
+          <Fact name={t('redeems.tracking')}>
+            {tracking ? (
+              <a className={cell.name} href={tracking} target="_blank" rel="noreferrer">
+                {trackingNumber}
+              </a>
+            ) : (
+              (trackingNumber ?? '–')
+            )}
+          </Fact>
+          {redeem.compensation && (
+            <Fact name={t('redeems.compensation')}>{formatDollars(redeem.compensation)} USDC</Fact>
+          )}
+        </DescriptionList>
       </Panel>
     </>
   );

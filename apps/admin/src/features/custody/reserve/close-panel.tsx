@@ -1,12 +1,13 @@
+import { schema } from 'virtual:kura-input/reserve.abandon';
 import type { StockTake } from '@kura/api-contract/reserve';
-import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
-import { useLocale } from '@kura/web-kit';
+import { fieldsOf } from '@kura/ui/form';
 import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
-import { useT } from '../../../i18n/i18n.ts';
+import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { stockTakeMonthText } from './stock-take-month.ts';
 import styles from './stock-takes.module.css';
 
@@ -14,20 +15,8 @@ import styles from './stock-takes.module.css';
 export function ClosePanel({ stockTake }: { stockTake: StockTake }) {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
+  const [isAbandoning, setIsAbandoning] = useState(false);
   const { id, counted, expected, surplus, unexplained } = stockTake;
-  const [asked, setAsked] = useState<'publish' | 'abandon' | null>(null);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const close = () => setAsked(null);
-  const publish = useAdminMutation(
-    (api) => api.reserve.publish({ id }),
-    () => toast({ tone: 'success', title: t('stockTakes.publishing') }),
-  );
-  const abandon = useAdminMutation(
-    (api) => api.reserve.abandon({ id, reason: reason.trim() }),
-    () => toast({ tone: 'success', title: t('stockTakes.abandoned') }),
-  );
   const obstacle =
     counted === 0
       ? t('stockTakes.nothingCounted')
@@ -37,53 +26,57 @@ export function ClosePanel({ stockTake }: { stockTake: StockTake }) {
   return (
     <Panel heading={t('act.heading')}>
       <div className={styles.acts}>
-        <ActionButton
+        <CallButton
           call="reserve.publish"
           wide
-          busy={publish.isPending}
           disabledReason={obstacle}
-          onClick={() => setAsked('publish')}
+          send={(api) => api.reserve.publish({ id })}
+          onDone={t('stockTakes.publishing')}
+          confirm={{
+            title: t('stockTakes.publish.title', { month: stockTakeMonthText(stockTake.month, locale) }),
+            text: (
+              <>
+                <p>{t('stockTakes.publish.figures', { counted, missing: expected - counted, surplus })}</p>
+                <p>{t('stockTakes.publish.text')}</p>
+              </>
+            ),
+          }}
         >
           {t('stockTakes.publish')}
-        </ActionButton>
-        <ActionButton call="reserve.abandon" wide tone="secondary" onClick={() => setAsked('abandon')}>
+        </CallButton>
+        <ActionButton call="reserve.abandon" wide tone="secondary" onClick={() => setIsAbandoning(true)}>
           {t('stockTakes.abandon')}
         </ActionButton>
-        <ProblemLine error={publish.error ?? abandon.error} />
       </div>
-      <ConfirmDialog
-        open={asked === 'publish'}
-        title={t('stockTakes.publish.title', { month: stockTakeMonthText(stockTake.month, locale) })}
-        confirmLabel={t('stockTakes.publish')}
-        busy={publish.isPending}
-        onClose={close}
-        onConfirm={() => publish.mutate(undefined, { onSettled: close })}
-      >
-        <p>{t('stockTakes.publish.figures', { counted, missing: expected - counted, surplus })}</p>
-        <p>{t('stockTakes.publish.text')}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'abandon'}
-        danger
-        title={t('stockTakes.abandon.title')}
-        confirmLabel={t('stockTakes.abandon')}
-        busy={abandon.isPending}
-        onClose={close}
-        onConfirm={() => {
-          setTried(true);
-          if (reason.trim() !== '') abandon.mutate(undefined, { onSettled: close });
-        }}
-      >
-        <TextAreaField
-          label={t('common.reason')}
-          hint={t('stockTakes.abandon.hint')}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={tried && reason.trim() === '' ? t('form.missing') : null}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </ConfirmDialog>
+      {isAbandoning && <AbandonDialog id={id} onClose={() => setIsAbandoning(false)} />}
     </Panel>
+  );
+}
+
+const Field = fieldsOf<{ reason: string }>();
+
+function AbandonDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const form = useAdminForm({
+    schema,
+    values: { reason: '' },
+    read: ({ reason }) => ({ id, reason: reason.trim() }),
+    send: (api, input, rest) => api.reserve.abandon(input, rest),
+    onDone: () => {
+      onClose();
+      return t('stockTakes.abandoned');
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('stockTakes.abandon.title')}
+      action={t('stockTakes.abandon')}
+      size="sm"
+      tone="danger"
+      onClose={onClose}
+    >
+      <Field.TextArea name="reason" label={t('common.reason')} hint={t('stockTakes.abandon.hint')} rows={2} />
+    </FormDialog>
   );
 }

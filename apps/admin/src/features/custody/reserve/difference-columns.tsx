@@ -1,13 +1,13 @@
 import { schema } from 'virtual:kura-input/reserve.explain';
 import type { StockTakeDifference } from '@kura/api-contract/reserve';
-import { Chip, useToast } from '@kura/ui';
+import { Chip } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './stock-takes.module.css';
 
@@ -15,29 +15,21 @@ import styles from './stock-takes.module.css';
 export function useDifferenceColumns(id: string, isOpen: boolean): ListColumn<StockTakeDifference>[] {
   const t = useT();
   return [
-    {
-      key: 'slab',
-      title: t('common.slab'),
-      cell: ({ grader, certificateNumber, card, isOutgoing, photoUrl }) => (
-        <span className={cell.stack}>
-          <span className={cell.name}>{`${grader} ${certificateNumber}`.trim()}</span>
-          {card && <span className={cell.faint}>{card.name}</span>}
-          {isOutgoing && <span className={cell.faint}>{t('stockTakes.isOutgoing')}</span>}
-          {photoUrl && (
-            <a href={photoUrl} target="_blank" rel="noreferrer" className={cell.faint}>
-              {t('stockTakes.photo.view')}
-            </a>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'kind',
-      title: t('stockTakes.kind'),
-      cell: ({ kind }) => (
-        <Chip tone={kind === 'MISSING' ? 'danger' : 'warning'}>{t(`stockTakes.kind.${kind}`)}</Chip>
-      ),
-    },
+    column('slab', t('common.slab'), ({ grader, certificateNumber, card, isOutgoing, photoUrl }) => (
+      <span className={cell.stack}>
+        <span className={cell.name}>{`${grader} ${certificateNumber}`.trim()}</span>
+        {card && <span className={cell.faint}>{card.name}</span>}
+        {isOutgoing && <span className={cell.faint}>{t('stockTakes.isOutgoing')}</span>}
+        {photoUrl && (
+          <a href={photoUrl} target="_blank" rel="noreferrer" className={cell.faint}>
+            {t('stockTakes.photo.view')}
+          </a>
+        )}
+      </span>
+    )),
+    column('kind', t('stockTakes.kind'), ({ kind }) => (
+      <Chip tone={kind === 'MISSING' ? 'danger' : 'warning'}>{t(`stockTakes.kind.${kind}`)}</Chip>
+    )),
     {
       key: 'reason',
       title: t('common.reason'),
@@ -60,7 +52,6 @@ const Field = fieldsOf<{ reason: string }>();
 /** Gives a difference a reason, or removes a scan that was a mistake. */
 function ReasonForm({ id, difference }: { id: string; difference: StockTakeDifference }) {
   const t = useT();
-  const toast = useToast();
   const { kind, grader, certificateNumber, reason, explainedBy } = difference;
   const label = { id, grader, certificateNumber };
   const name = `${grader} ${certificateNumber}`.trim();
@@ -69,12 +60,8 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
     values: { reason: reason ?? '' },
     read: (values) => ({ ...label, kind, reason: values.reason.trim() }),
     send: (api, input, rest) => api.reserve.explain(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('stockTakes.explained') }),
+    onDone: t('stockTakes.explained'),
   });
-  const remove = useAdminMutation(
-    (api) => api.reserve.removeSlab(label),
-    () => toast({ tone: 'success', title: t('stockTakes.removed') }),
-  );
   const wanted = form.methods.watch('reason').trim();
   return (
     <Form form={form} className={styles.reason}>
@@ -102,22 +89,22 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
           {t('stockTakes.clear')}
         </ActionButton>
         {kind === 'SURPLUS' && (
-          <ActionButton
+          <CallButton
             call="reserve.removeSlab"
             size="sm"
             tone="quiet"
-            busy={remove.isPending}
-            onClick={() => remove.mutate()}
+            send={(api) => api.reserve.removeSlab(label)}
+            onDone={t('stockTakes.removed')}
           >
             {t('stockTakes.remove')}
             <span className="visually-hidden"> {name}</span>
-          </ActionButton>
+          </CallButton>
         )}
         {explainedBy && (
           <span className={cell.faint}>{t('stockTakes.explainedBy', { name: explainedBy })}</span>
         )}
       </span>
-      <ProblemLine error={form.error ?? remove.error} />
+      <ProblemLine error={form.error} />
     </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { reserveMonthOf } from '@kura/domain/reserve';
-import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { useLocale } from '@kura/web-kit';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +17,6 @@ const Field = fieldsOf<{ month: string }>();
 export function StartForm() {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const navigate = useNavigate();
   const months = monthsUpTo(reserveMonthOf(new Date()), OFFERED_MONTHS);
   const form = useAdminForm({
@@ -26,8 +24,8 @@ export function StartForm() {
     read: ({ month }) => ({ month: Number(month) }),
     send: (api, input, rest) => api.reserve.start(input, rest),
     onDone: ({ id }) => {
-      toast({ tone: 'success', title: t('stockTakes.started') });
       void navigate({ to: '/stock-takes/$id', params: { id } });
+      return t('stockTakes.started');
     },
   });
   return (

@@ -2,7 +2,7 @@ import type { StockTakeRow } from '@kura/api-contract/reserve';
 import { useLocale } from '@kura/web-kit';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { NameCell, NotedCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { stockTakeMonthText } from './stock-take-month.ts';
 import { StockTakeStatusChip } from './stock-take-status-chip.tsx';
@@ -22,28 +22,13 @@ export function useStockTakeColumns(): ListColumn<StockTakeRow>[] {
         </NameCell>
       ),
     },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: ({ status }) => <StockTakeStatusChip status={status} />,
-    },
-    {
-      key: 'scanned',
-      title: t('stockTakes.scanned'),
-      numeric: true,
-      cell: ({ scanned }) => number.format(scanned),
-    },
-    {
-      key: 'started',
-      title: t('stockTakes.startedBy'),
-      cell: ({ startedAt, startedBy }) => (
-        <NotedCell notes={<Timestamp at={startedAt} />}>{startedBy}</NotedCell>
-      ),
-    },
-    {
-      key: 'closed',
-      title: t('stockTakes.closedAt'),
-      cell: ({ closedAt, status }) => <Timestamp at={status === 'OPEN' ? null : closedAt} />,
-    },
+    column('status', t('common.status'), ({ status }) => <StockTakeStatusChip status={status} />),
+    figure('scanned', t('stockTakes.scanned'), ({ scanned }) => number.format(scanned)),
+    column('started', t('stockTakes.startedBy'), ({ startedAt, startedBy }) => (
+      <NotedCell notes={<Timestamp at={startedAt} />}>{startedBy}</NotedCell>
+    )),
+    column('closed', t('stockTakes.closedAt'), ({ closedAt, status }) => (
+      <Timestamp at={status === 'OPEN' ? null : closedAt} />
+    )),
   ];
 }

@@ -1,7 +1,9 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { Checkbox, Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
+import { Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { cardTitle } from '../../../components/card-title.ts';
+import { useChoice } from '../../../framework/list-page/choice-column.tsx';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './card-table.module.css';
 
@@ -18,79 +20,37 @@ interface CardTableProps {
 export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardTableProps) {
   const t = useT();
   const locale = useLocale();
-  const allSelected = cards.length > 0 && cards.every((card) => selected.has(card.id));
-  const toggled = (ids: readonly string[], on: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) on ? next.add(id) : next.delete(id);
-    return next;
-  };
-
-  const choice: TableColumn<AdminCard> = {
-    key: 'choice',
-    width: '44px',
-    title: (
-      <Checkbox
-        label={t('pool.selectAll')}
-        hideLabel
-        checked={allSelected}
-        onChange={() =>
-          onSelect?.(
-            toggled(
-              cards.map(({ id }) => id),
-              !allSelected,
-            ),
-          )
-        }
-      />
-    ),
-    cell: (card) => (
-      <Checkbox
-        label={t('pool.select', { name: cardTitle(card, locale) })}
-        hideLabel
-        checked={selected.has(card.id)}
-        onChange={(event) => onSelect?.(toggled([card.id], event.target.checked))}
-      />
-    ),
-  };
-
+  const { column: choice, allBox } = useChoice({
+    rows: cards,
+    chosen: selected,
+    onChoose: (ids) => onSelect?.(ids),
+    nameOf: (card) => cardTitle(card, locale),
+  });
   const columns: TableColumn<AdminCard>[] = [
-    {
-      key: 'card',
-      title: t('common.card'),
-      cell: (card) => (
-        <span className={styles.card}>
-          <span className={styles.picture}>
-            <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
-          </span>
-          <span>{cardTitle(card, locale)}</span>
-          {card.secret && <Chip>{t('pool.secret')}</Chip>}
-          {card.id === prizeId && <Chip>{t('pool.lastOne')}</Chip>}
+    column('card', t('common.card'), (card) => (
+      <span className={styles.card}>
+        <span className={styles.picture}>
+          <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
         </span>
-      ),
-    },
-    {
-      key: 'certificate',
-      title: t('common.certificateNumber'),
-      cell: (card) => <span className="tabular">{card.certificate?.number ?? '–'}</span>,
-    },
-    { key: 'grade', title: t('pool.grade'), numeric: true, cell: (card) => card.certificate?.grade ?? '–' },
-    {
-      key: 'value',
-      title: t('pool.value'),
-      numeric: true,
-      cell: (card) => (card.value === null ? '–' : formatDollars(card.value)),
-    },
-    {
-      key: 'rank',
-      title: t('pool.rank'),
-      cell: (card) => (card.rank === null ? '–' : <RankMark rank={card.rank} size="sm" />),
-    },
+        <span>{cardTitle(card, locale)}</span>
+        {card.secret && <Chip>{t('pool.secret')}</Chip>}
+        {card.id === prizeId && <Chip>{t('pool.lastOne')}</Chip>}
+      </span>
+    )),
+    column('certificate', t('common.certificateNumber'), (card) => (
+      <span className="tabular">{card.certificate?.number ?? '–'}</span>
+    )),
+    figure('grade', t('pool.grade'), (card) => card.certificate?.grade ?? '–'),
+    figure('value', t('pool.value'), (card) => (card.value === null ? '–' : formatDollars(card.value))),
+    column('rank', t('pool.rank'), (card) =>
+      card.rank === null ? '–' : <RankMark rank={card.rank} size="sm" />,
+    ),
   ];
 
   return (
     <DataTable
       caption={caption}
-      columns={onSelect ? [choice, ...columns] : columns}
+      columns={onSelect ? [{ ...choice, title: allBox }, ...columns] : columns}
       rows={cards}
       rowKey={(card) => card.id}
     />

@@ -2,7 +2,7 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { GachaStatusChip } from './gacha-status-chip.tsx';
 import styles from './gacha-table.module.css';
@@ -27,36 +27,22 @@ export function useGachaColumns(): ListColumn<Gacha>[] {
         </Link>
       ),
     },
-    { key: 'status', title: t('common.status'), cell: (gacha) => <GachaStatusChip gacha={gacha} /> },
-    {
-      key: 'sold',
-      title: t('common.sold'),
-      numeric: true,
-      cell: (gacha) => (
-        <span className={styles.whole}>
-          {gacha.packs - gacha.packsLeft} / {gacha.packs}
-        </span>
-      ),
-    },
-    {
-      key: 'price',
-      title: t('common.price'),
-      cell: (gacha) => <span className={styles.whole}>{packPriceText(gacha.prices)}</span>,
-    },
-    {
-      key: 'expectedValue',
-      title: t('common.expectedValue'),
-      numeric: true,
-      cell: ({ odds }) => (odds.expectedValue === null ? '–' : formatRoundedDollars(odds.expectedValue)),
-    },
-    {
-      key: 'sale',
-      title: t('drops.sale'),
-      cell: (gacha) => (
-        <span className={styles.times}>
-          {[gacha.saleStartsAt, gacha.saleEndsAt].map((time) => time && <Timestamp key={time} at={time} />)}
-        </span>
-      ),
-    },
+    column('status', t('common.status'), (gacha) => <GachaStatusChip gacha={gacha} />),
+    figure('sold', t('common.sold'), (gacha) => (
+      <span className={styles.whole}>
+        {gacha.packs - gacha.packsLeft} / {gacha.packs}
+      </span>
+    )),
+    column('price', t('common.price'), (gacha) => (
+      <span className={styles.whole}>{packPriceText(gacha.prices)}</span>
+    )),
+    figure('expectedValue', t('common.expectedValue'), ({ odds }) =>
+      odds.expectedValue === null ? '–' : formatRoundedDollars(odds.expectedValue),
+    ),
+    column('sale', t('drops.sale'), (gacha) => (
+      <span className={styles.times}>
+        {[gacha.saleStartsAt, gacha.saleEndsAt].map((time) => time && <Timestamp key={time} at={time} />)}
+      </span>
+    )),
   ];
 }

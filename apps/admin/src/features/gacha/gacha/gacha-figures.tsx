@@ -1,5 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { DescriptionList } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -24,7 +24,13 @@ export function GachaFigures({ gacha }: { gacha: GachaAdmin }) {
 
   return (
     <Panel heading={t('figures.heading')}>
-      <DescriptionList facts={names.map((key) => ({ key, name: t(`figures.${key}`), value: values[key] }))} />
+      <DescriptionList>
+        {names.map((key) => (
+          <Fact key={key} name={t(`figures.${key}`)}>
+            {values[key]}
+          </Fact>
+        ))}
+      </DescriptionList>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { CopyButton, DescriptionList, type Fact } from '@kura/ui';
+import { CopyButton, DescriptionList, Fact } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/panel.tsx';
@@ -23,28 +23,20 @@ export function GachaOnChain({ gacha }: { gacha: GachaAdmin }) {
       <CopyButton text={address} />
     </>
   );
-  const facts: Fact[] = [
-    { key: 'dropId', name: t('chain.dropId'), value: chain.dropId },
-    { key: 'gacha', name: t('chain.gacha'), value: contract(chain.contractAddress) },
-    { key: 'packs', name: t('chain.packs'), value: contract(chain.packTokenAddress) },
-    { key: 'root', name: t('chain.root'), value: shortAddress(chain.poolRoot) },
-    {
-      key: 'poolFile',
-      name: t('chain.poolFile'),
-      value: <a href={chain.poolFileUrl}>{shortAddress(chain.poolFileHash)}</a>,
-    },
-  ];
-  if (gacha.revealDeadline) {
-    facts.push({
-      key: 'deadline',
-      name: t('chain.revealDeadline'),
-      value: formatDateTime(gacha.revealDeadline),
-    });
-  }
-
   return (
     <Panel heading={t('chain.heading')}>
-      <DescriptionList facts={facts} />
+      <DescriptionList>
+        <Fact name={t('chain.dropId')}>{chain.dropId}</Fact>
+        <Fact name={t('chain.gacha')}>{contract(chain.contractAddress)}</Fact>
+        <Fact name={t('chain.packs')}>{contract(chain.packTokenAddress)}</Fact>
+        <Fact name={t('chain.root')}>{shortAddress(chain.poolRoot)}</Fact>
+        <Fact name={t('chain.poolFile')}>
+          <a href={chain.poolFileUrl}>{shortAddress(chain.poolFileHash)}</a>
+        </Fact>
+        {gacha.revealDeadline && (
+          <Fact name={t('chain.revealDeadline')}>{formatDateTime(gacha.revealDeadline)}</Fact>
+        )}
+      </DescriptionList>
     </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import type { DropParameters, DropParametersOnChain, GachaAdmin } from '@kura/api-contract/gacha';
-import { Chip, CopyButton, ErrorState, Icon, LoadingRegion, Skeleton } from '@kura/ui';
+import { Chip, CopyButton, Icon } from '@kura/ui';
 import { formatDateTime, formatUnits, isProblem, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './gacha-parameters.module.css';
@@ -22,18 +23,12 @@ export function GachaParametersPanel({ gacha }: { gacha: GachaAdmin }) {
   const read = useQuery(gachaOnChain(useAppClient().api, gacha.id));
   return (
     <Panel heading={t('parameters.heading')} hint={t('parameters.hint')}>
-      {read.isError ? (
-        isProblem(read.error, 'CHAIN_UNAVAILABLE') ? (
-          <p>{t('parameters.unavailable')}</p>
-        ) : (
-          <ErrorState onRetry={() => void read.refetch()} />
-        )
-      ) : read.data ? (
-        <Comparison read={read.data} />
+      {isProblem(read.error, 'CHAIN_UNAVAILABLE') ? (
+        <p>{t('parameters.unavailable')}</p>
       ) : (
-        <LoadingRegion>
-          <Skeleton height="22rem" />
-        </LoadingRegion>
+        <Loaded query={read} heights={['22rem']}>
+          {(parameters) => <Comparison read={parameters} />}
+        </Loaded>
       )}
     </Panel>
   );
@@ -141,68 +136,51 @@ function ParameterLine({ parameter, read }: ParameterLineProps) {
 
 function usePlainParameters({ onChain, inShop }: DropParametersOnChain): Parameter[] {
   const t = useT();
+  const line = (key: string, name: string, value: Parameter['value']) => ({ key, name, value });
   const yesOrNo = (is: boolean) => t(is ? 'common.yes' : 'common.no');
-  const addresses = new Map(
-    [...inShop.prices, ...onChain.prices].map(({ address, token }) => [address, token] as const),
+  const copied = (text: string | null) => (text === null ? t('common.none') : <Copied text={text} />);
+  const soldOutChip = (is: boolean) => (
+    <Chip tone={is ? 'warning' : 'neutral'}>{t(is ? 'parameters.soldOut' : 'common.no')}</Chip>
   );
+  const tokens = new Map([...inShop.prices, ...onChain.prices].map(({ address, token }) => [address, token]));
+  const price = (amount: string | null | undefined, rest?: ReactNode) =>
+    amount == null ? (
+      t('parameters.notTaken')
+    ) : (
+      <>
+        {formatUnits(amount)}
+        {rest}
+      </>
+    );
   return [
-    { key: 'name', name: t('common.name'), value: ({ name }) => name },
-    {
-      key: 'soldOut',
-      name: t('parameters.soldOut'),
-      value: ({ soldOut }) => (
-        <Chip tone={soldOut ? 'warning' : 'neutral'}>{t(soldOut ? 'parameters.soldOut' : 'common.no')}</Chip>
-      ),
-    },
-    { key: 'packs', name: t('parameters.packs'), value: ({ packs }) => packs },
-    { key: 'packsLeft', name: t('parameters.packsLeft'), value: ({ packsLeft }) => packsLeft },
-    {
-      key: 'limitPerTransaction',
-      name: t('parameters.limitPerTransaction'),
-      value: ({ limitPerTransaction }) => limitPerTransaction,
-    },
-    ...[...addresses].map(
-      ([address, token]): Parameter => ({
-        key: `prices.${address}`,
-        name: t('parameters.priceIn', { token: token ?? shortAddress(address) }),
-        value: ({ prices }) => {
-          const price = prices.find((each) => each.address === address)?.price;
-          return price === undefined ? (
-            t('parameters.notTaken')
-          ) : (
+    line('name', t('common.name'), ({ name }) => name),
+    line('soldOut', t('parameters.soldOut'), ({ soldOut }) => soldOutChip(soldOut)),
+    line('packs', t('parameters.packs'), ({ packs }) => packs),
+    line('packsLeft', t('parameters.packsLeft'), ({ packsLeft }) => packsLeft),
+    line('limitPerTransaction', t('parameters.limitPerTransaction'), (each) => each.limitPerTransaction),
+    ...[...tokens].map(([address, token]) =>
+      line(
+        `prices.${address}`,
+        t('parameters.priceIn', { token: token ?? shortAddress(address) }),
+        ({ prices }) =>
+          price(
+            prices.find((each) => each.address === address)?.price,
             <>
-              {formatUnits(price)} {token}
+              {' '}
+              {token}
               <CopyButton text={address} label={t('parameters.copyToken', { token: token ?? address })} />
-            </>
-          );
-        },
-      }),
+            </>,
+          ),
+      ),
     ),
-    {
-      key: 'priceInPoints',
-      name: t('parameters.priceInPoints'),
-      value: ({ priceInPoints }) =>
-        priceInPoints === null ? t('parameters.notTaken') : formatUnits(priceInPoints),
-    },
-    {
-      key: 'lastOnePrize',
-      name: t('pool.lastOne'),
-      value: ({ lastOnePrize }) => yesOrNo(lastOnePrize),
-    },
-    { key: 'endsAt', name: t('parameters.saleEndsAt'), value: ({ endsAt }) => formatDateTime(endsAt) },
-    { key: 'paused', name: t('parameters.paused'), value: ({ paused }) => yesOrNo(paused) },
-    { key: 'stopped', name: t('parameters.stopped'), value: ({ stopped }) => yesOrNo(stopped) },
-    { key: 'closed', name: t('parameters.closed'), value: ({ closed }) => yesOrNo(closed) },
-    {
-      key: 'shuffleRef',
-      name: t('parameters.shuffle'),
-      value: ({ shuffleRef }) => (shuffleRef === null ? t('common.none') : <Copied text={shuffleRef} />),
-    },
-    {
-      key: 'shuffleSeed',
-      name: t('parameters.seed'),
-      value: ({ shuffleSeed }) => (shuffleSeed === null ? t('common.none') : <Copied text={shuffleSeed} />),
-    },
+    line('priceInPoints', t('parameters.priceInPoints'), ({ priceInPoints }) => price(priceInPoints)),
+    line('lastOnePrize', t('pool.lastOne'), ({ lastOnePrize }) => yesOrNo(lastOnePrize)),
+    line('endsAt', t('parameters.saleEndsAt'), ({ endsAt }) => formatDateTime(endsAt)),
+    line('paused', t('parameters.paused'), ({ paused }) => yesOrNo(paused)),
+    line('stopped', t('parameters.stopped'), ({ stopped }) => yesOrNo(stopped)),
+    line('closed', t('parameters.closed'), ({ closed }) => yesOrNo(closed)),
+    line('shuffleRef', t('parameters.shuffle'), ({ shuffleRef }) => copied(shuffleRef)),
+    line('shuffleSeed', t('parameters.seed'), ({ shuffleSeed }) => copied(shuffleSeed)),
   ];
 }
 

@@ -1,131 +1,129 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { type ButtonTone, ConfirmDialog, useNowMs } from '@kura/ui';
-import { type ApiClient, formatDateTime } from '@kura/web-kit';
-import { useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
-import type { CallName } from '../../../app/access/may-call.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useNowMs } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import type { ComponentProps, ComponentType } from 'react';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './publish-panel.module.css';
 
-interface Act {
-  readonly key: 'stop' | 'callOff' | 'resume' | 'pause' | 'unpause' | 'close' | 'forceReveal' | 'delete';
-  readonly tone: ButtonTone;
-  readonly needs: CallName;
-  readonly call: (api: ApiClient) => Promise<unknown>;
-  /** The text of the confirmation; null for a reversible act. */
-  readonly warning: string | null;
-  readonly blocked?: string | null;
+interface ActProps extends Omit<ComponentProps<typeof CallButton<unknown>>, 'confirm' | 'name'> {
+  readonly name: 'stop' | 'callOff' | 'resume' | 'pause' | 'unpause' | 'close' | 'forceReveal' | 'delete';
+  /** The text of the confirmation; none for a reversible act. */
+  readonly warning?: string;
 }
 
-/** The transitions that a drop allows in its current state, each with an explanation. */
-export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDeleted: () => void }) {
+function Act({ name, warning, ...button }: ActProps) {
   const t = useT();
-  const nowMs = useNowMs() ?? 0;
-  const [asked, setAsked] = useState<Act | null>(null);
-  const run = useAdminMutation(
-    (api, act: Act) => act.call(api),
-    (_answer, act) => {
-      setAsked(null);
-      if (act.key === 'delete') onDeleted();
-    },
+  const danger = name === 'stop' || name === 'callOff' || name === 'delete';
+  return (
+    <CallButton {...button} wide confirm={warning === undefined ? null : { text: <p>{warning}</p>, danger }}>
+      {t(`act.${name}`)}
+    </CallButton>
   );
+}
 
-  const { id, status, paused, figures, stopReason } = gacha;
-  const isSelling = status === 'READY' || status === 'PUBLISHED';
-  const possible: (Act | false)[] = [
-    isSelling && {
-      key: paused ? 'unpause' : 'pause',
-      tone: 'secondary',
-      needs: paused ? 'contractCalls.unpauseGacha' : 'contractCalls.pauseGacha',
-      call: (api) =>
-        paused
-          ? api.contractCalls.unpauseGacha({ gachaId: id })
-          : api.contractCalls.pauseGacha({ gachaId: id }),
-      warning: paused ? null : t('act.pause.text'),
-    },
-    isSelling && {
-      key: status === 'READY' ? 'callOff' : 'stop',
-      tone: 'danger',
-      needs: 'gacha.stop',
-      call: (api) => api.gacha.stop({ id }),
-      warning: t('act.stop.text'),
-    },
-    status === 'STOPPED' &&
-      stopReason === 'STOPPED_BY_ADMIN' && {
-        key: 'resume',
-        tone: 'primary',
-        needs: 'gacha.resume',
-        call: (api) => api.gacha.resume({ id }),
-        warning: null,
-      },
-    status === 'STOPPED' && {
-      key: 'close',
-      tone: 'secondary',
-      needs: 'gacha.close',
-      call: (api) => api.gacha.close({ id }),
-      warning: t('act.close.text'),
-      blocked: figures.packsSealed > 0 ? t('act.close.sealed', { count: figures.packsSealed }) : null,
-    },
-    status === 'STOPPED' &&
-      figures.packsSealed > 0 && {
-        key: 'forceReveal',
-        tone: 'secondary',
-        needs: 'gacha.forceReveal',
-        call: (api) => api.gacha.forceReveal({ id }),
-        warning: t('act.forceReveal.text', { count: figures.packsSealed }),
-        blocked:
-          gacha.revealDeadline !== null && Date.parse(gacha.revealDeadline) > nowMs
-            ? t('act.forceReveal.early', { from: formatDateTime(gacha.revealDeadline) })
-            : null,
-      },
-    status === 'DRAFT' && {
-      key: 'delete',
-      tone: 'quiet',
-      needs: 'gacha.remove',
-      call: (api) => api.gacha.remove({ id }),
-      warning: t('act.delete.text'),
-    },
-  ];
-  const acts = possible.filter((act) => act !== false);
-  if (acts.length === 0) return null;
+interface LifeCycleProps {
+  readonly gacha: GachaAdmin;
+  readonly onDeleted: () => void;
+}
 
+const actsByStatus: Partial<Record<GachaAdmin['status'], ComponentType<LifeCycleProps>>> = {
+  DRAFT: DraftActs,
+  READY: SaleActs,
+  PUBLISHED: SaleActs,
+  STOPPED: StopActs,
+};
+
+/** The transitions that a drop allows in its current state, each with an explanation. */
+export function LifeCycleActions(props: LifeCycleProps) {
+  const t = useT();
+  const Acts = actsByStatus[props.gacha.status];
+  if (!Acts) return null;
   return (
     <Panel heading={t('act.heading')}>
       <div className={styles.actions}>
-        {acts.map((act) => (
-          <ActionButton
-            call={act.needs}
-            key={act.key}
-            tone={act.tone}
-            wide
-            disabledReason={act.blocked}
-            busy={run.isPending && run.variables?.key === act.key}
-            onClick={() => {
-              run.reset();
-              if (act.warning === null) run.mutate(act);
-              else setAsked(act);
-            }}
-          >
-            {t(`act.${act.key}`)}
-          </ActionButton>
-        ))}
+        <Acts {...props} />
       </div>
-      {run.isError && asked === null && <ProblemLine error={run.error} />}
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked ? t(`act.${asked.key}`) : ''}
-        confirmLabel={asked ? t(`act.${asked.key}`) : ''}
-        danger={asked?.tone === 'danger' || asked?.key === 'delete'}
-        busy={run.isPending}
-        onConfirm={() => asked && run.mutate(asked)}
-        onClose={() => setAsked(null)}
-      >
-        <p>{asked?.warning}</p>
-        <ProblemLine error={run.error} />
-      </ConfirmDialog>
     </Panel>
+  );
+}
+
+function SaleActs({ gacha: { id, status, paused } }: LifeCycleProps) {
+  const t = useT();
+  return (
+    <>
+      {paused ? (
+        <Act
+          name="unpause"
+          tone="secondary"
+          call="contractCalls.unpauseGacha"
+          send={(api) => api.contractCalls.unpauseGacha({ gachaId: id })}
+        />
+      ) : (
+        <Act
+          name="pause"
+          tone="secondary"
+          call="contractCalls.pauseGacha"
+          send={(api) => api.contractCalls.pauseGacha({ gachaId: id })}
+          warning={t('act.pause.text')}
+        />
+      )}
+      <Act
+        name={status === 'READY' ? 'callOff' : 'stop'}
+        tone="danger"
+        call="gacha.stop"
+        send={(api) => api.gacha.stop({ id })}
+        warning={t('act.stop.text')}
+      />
+    </>
+  );
+}
+
+function StopActs({ gacha: { id, figures, stopReason, revealDeadline } }: LifeCycleProps) {
+  const t = useT();
+  const nowMs = useNowMs() ?? 0;
+  const count = figures.packsSealed;
+  const isEarly = revealDeadline !== null && Date.parse(revealDeadline) > nowMs;
+  return (
+    <>
+      {stopReason === 'STOPPED_BY_ADMIN' && (
+        <Act name="resume" call="gacha.resume" send={(api) => api.gacha.resume({ id })} />
+      )}
+      <Act
+        name="close"
+        tone="secondary"
+        call="gacha.close"
+        send={(api) => api.gacha.close({ id })}
+        warning={t('act.close.text')}
+        disabledReason={count > 0 ? t('act.close.sealed', { count }) : null}
+      />
+      {count > 0 && (
+        <Act
+          name="forceReveal"
+          tone="secondary"
+          call="gacha.forceReveal"
+          send={(api) => api.gacha.forceReveal({ id })}
+          warning={t('act.forceReveal.text', { count })}
+          disabledReason={
+            isEarly ? t('act.forceReveal.early', { from: formatDateTime(revealDeadline) }) : null
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function DraftActs({ gacha: { id }, onDeleted }: LifeCycleProps) {
+  const t = useT();
+  return (
+    <Act
+      name="delete"
+      tone="quiet"
+      call="gacha.remove"
+      send={(api) => api.gacha.remove({ id })}
+      onDone={onDeleted}
+      warning={t('act.delete.text')}
+    />
   );
 }

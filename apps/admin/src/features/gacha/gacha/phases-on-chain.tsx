@@ -1,7 +1,7 @@
 import { schema } from 'virtual:kura-input/gacha.setPhase';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { MAX_PHASES } from '@kura/domain/gacha';
-import { Button, Chip, useNowMs, useToast } from '@kura/ui';
+import { Button, Chip, useNowMs } from '@kura/ui';
 import { Form } from '@kura/ui/form';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
@@ -155,7 +155,6 @@ interface PhaseEditorProps {
 
 function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: phase ? phaseValuesOf(gacha, phase) : { ...emptyPhase, endsAt: gacha.endsAt },
@@ -163,8 +162,8 @@ function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
     check: usePhaseCheck(),
     send: (api, input, rest) => api.gacha.setPhase(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t('phases.sent') });
       onClose();
+      return t('phases.sent');
     },
   });
   return (

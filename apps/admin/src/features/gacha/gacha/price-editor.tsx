@@ -2,7 +2,6 @@ import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { priceFromInput } from '@kura/domain/money';
 import { TOKEN_KINDS, type TokenKind } from '@kura/domain/vocabulary';
-import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
@@ -29,7 +28,6 @@ const pricesOf = (gacha: GachaAdmin): Prices => ({
  */
 export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
-  const toast = useToast();
   const stored = pricesOf(gacha);
   const isDraft = gacha.status === 'DRAFT';
   const changedIn = (prices: Prices) =>
@@ -66,7 +64,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
       }
       return waiting;
     },
-    onDone: () => toast({ tone: 'success', title: t(isDraft ? 'prices.saved' : 'prices.sent') }),
+    onDone: t(isDraft ? 'prices.saved' : 'prices.sent'),
   });
   const changed = changedIn(form.methods.watch());
 

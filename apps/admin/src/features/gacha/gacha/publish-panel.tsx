@@ -1,12 +1,9 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { PublishBlocker } from '@kura/domain/gacha';
-import { ConfirmDialog, Icon } from '@kura/ui';
-import { useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
+import { Icon } from '@kura/ui';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { usePreferences } from '../../../app/preferences.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './publish-panel.module.css';
 import { PublishSummary } from './publish-summary.tsx';
@@ -25,17 +22,10 @@ type Step = keyof typeof steps;
 export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const { locale } = usePreferences();
-  const [asking, setAsking] = useState(false);
-  const shuffle = useAdminMutation((api) => api.gacha.shuffle({ id: gacha.id }));
-  const publish = useAdminMutation(
-    (api) => api.gacha.publish({ id: gacha.id }),
-    () => setAsking(false),
-  );
   const obstacles = new Set<PublishBlocker>(gacha.obstacles);
   const isDone = (step: Step) => !steps[step].some((obstacle) => obstacles.has(obstacle));
   const isShuffling = gacha.shuffle?.state === 'REQUESTED';
   const isReady = obstacles.size === 0;
-  const error = shuffle.error ?? publish.error;
 
   return (
     <Panel heading={isReady ? t('publish.ready') : t('publish.heading')}>
@@ -57,45 +47,38 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
         </p>
       )}
       <div className={styles.actions}>
-        <ActionButton
+        <CallButton
           call="gacha.shuffle"
           tone="secondary"
           wide
-          busy={isShuffling || shuffle.isPending}
+          busy={isShuffling}
           disabled={gacha.odds.poolSize === 0}
-          onClick={() => shuffle.mutate()}
+          send={(api) => api.gacha.shuffle({ id: gacha.id })}
         >
           {isShuffling
             ? t('publish.shuffle.pending')
             : gacha.shuffle
               ? t('publish.shuffle.again')
               : t('publish.shuffle')}
-        </ActionButton>
-        <ActionButton
+        </CallButton>
+        <CallButton
           call="gacha.publish"
           wide
           disabledReason={isReady ? null : t('publish.blocked')}
-          onClick={() => {
-            publish.reset();
-            setAsking(true);
+          send={(api) => api.gacha.publish({ id: gacha.id })}
+          confirm={{
+            title: t('publish.confirm'),
+            text: (
+              <>
+                <p>{t('publish.confirm.text')}</p>
+                <PublishSummary gacha={gacha} locale={locale} />
+              </>
+            ),
           }}
         >
           {t('common.publish')}
-        </ActionButton>
+        </CallButton>
       </div>
-      <ProblemLine error={error} />
-      <ConfirmDialog
-        open={asking}
-        title={t('publish.confirm')}
-        confirmLabel={t('common.publish')}
-        busy={publish.isPending}
-        onConfirm={() => publish.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('publish.confirm.text')}</p>
-        <PublishSummary gacha={gacha} locale={locale} />
-        <ProblemLine error={publish.error} />
-      </ConfirmDialog>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { DescriptionList } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { formatDateTime, formatRoundedDollars, type Locale } from '@kura/web-kit';
 import { useT } from '../../../i18n/i18n.ts';
 import { pricesText } from './prices-text.ts';
@@ -27,8 +27,12 @@ export function PublishSummary({
   };
   const names = Object.keys(values) as (keyof typeof values)[];
   return (
-    <DescriptionList
-      facts={names.map((key) => ({ key, name: t(`publish.summary.${key}`), value: values[key] }))}
-    />
+    <DescriptionList>
+      {names.map((key) => (
+        <Fact key={key} name={t(`publish.summary.${key}`)}>
+          {values[key]}
+        </Fact>
+      ))}
+    </DescriptionList>
   );
 }

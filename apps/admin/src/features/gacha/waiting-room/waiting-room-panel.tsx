@@ -1,14 +1,13 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { AdminWaitingRoom } from '@kura/api-contract/waiting-room';
 import type { WaitingRoomState } from '@kura/domain/waiting-room';
-import { buttonClass, Chip, type ChipTone, DescriptionList, type Fact } from '@kura/ui';
+import { buttonClass, Chip, type ChipTone, DescriptionList, Fact } from '@kura/ui';
 import { formatChance, formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Explored } from '../../../components/explored.tsx';
+import { ExploredFact, TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { OpenWaitingRoom } from './open-waiting-room.tsx';
 import styles from './waiting-room.module.css';
@@ -57,23 +56,6 @@ function RoomPanel({ gachaId, progressOf }: RoomPanelProps) {
     enabled: hasDraw,
     ...(room?.state === 'WITHOUT_ORDER' && { refetchInterval: false }),
   });
-  const transactions: readonly Fact[] = (
-    [
-      ['registration', draw?.registeredTransactionHash],
-      ['commitment', draw?.commitTransactionHash],
-      ['word', draw?.wordTransactionHash],
-    ] as const
-  ).flatMap(([key, hash]) =>
-    hash
-      ? [
-          {
-            key,
-            name: t(key === 'word' ? 'room.word' : `room.tx.${key}`),
-            value: <Explored kind="tx" text={hash} />,
-          },
-        ]
-      : [],
-  );
   return (
     <Panel heading={t('room.heading')}>
       <ProblemLine error={error} />
@@ -83,15 +65,27 @@ function RoomPanel({ gachaId, progressOf }: RoomPanelProps) {
           {[room.registrationId, room.commitmentId, room.listId].map(
             (id) => id && <div key={id}>{progressOf(id)}</div>,
           )}
-          <DescriptionList
-            facts={[
-              ...roomFacts(t, room),
-              ...transactions,
-              ...(draw?.allowListRoot
-                ? [{ key: 'root', name: t('room.listRoot'), value: <code>{draw.allowListRoot}</code> }]
-                : []),
-            ]}
-          />
+          <DescriptionList>
+            <RoomFacts room={room} />
+            {draw?.registeredTransactionHash && (
+              <ExploredFact
+                name={t('room.tx.registration')}
+                kind="tx"
+                text={draw?.registeredTransactionHash}
+              />
+            )}
+            {draw?.commitTransactionHash && (
+              <ExploredFact name={t('room.tx.commitment')} kind="tx" text={draw?.commitTransactionHash} />
+            )}
+            {draw?.wordTransactionHash && (
+              <ExploredFact name={t('room.word')} kind="tx" text={draw?.wordTransactionHash} />
+            )}
+            {draw?.allowListRoot && (
+              <Fact name={t('room.listRoot')}>
+                <code>{draw.allowListRoot}</code>
+              </Fact>
+            )}
+          </DescriptionList>
           <p>
             <a
               className={buttonClass({ tone: 'secondary', size: 'sm' })}
@@ -106,35 +100,27 @@ function RoomPanel({ gachaId, progressOf }: RoomPanelProps) {
   );
 }
 
-function roomFacts(t: ReturnType<typeof useT>, room: AdminWaitingRoom): Fact[] {
-  const time = (key: string, name: string, at: string | null): Fact[] =>
-    at === null ? [] : [{ key, name, value: <Timestamp at={at} /> }];
-  return [
-    {
-      key: 'state',
-      name: t('common.status'),
-      value: <Chip tone={tones[room.state]}>{t(`room.state.${room.state}`)}</Chip>,
-    },
-    ...(room.noOrderReason === null
-      ? []
-      : [{ key: 'reason', name: t('common.reason'), value: t(`room.reason.${room.noOrderReason}`) }]),
-    { key: 'entries', name: t('room.entries'), value: t('room.people', { count: room.entries }) },
-    ...(room.leftOut === 0
-      ? []
-      : [{ key: 'leftOut', name: t('room.leftOut'), value: t('room.people', { count: room.leftOut }) }]),
-    ...(room.chancePpm === null
-      ? []
-      : [{ key: 'chance', name: t('room.chance'), value: formatChance(room.chancePpm) }]),
-    { key: 'places', name: t('room.places'), value: t('room.people', { count: room.places }) },
-    { key: 'quota', name: t('room.quota'), value: t('room.packsEach', { count: room.quota }) },
-    ...time('openedAt', t('room.openedAt'), room.openedAt),
-    ...time('closesAt', t('room.closesAt'), room.closesAt),
-    ...time('deadline', t('room.deadline'), room.wordDeadline),
-    {
-      key: 'phase',
-      name: t('room.phase'),
-      value: `${formatDateTime(room.startsAt)} – ${formatDateTime(room.endsAt)}`,
-    },
-    ...time('open', t('room.openPhase'), room.openPhaseStartsAt),
-  ];
+function RoomFacts({ room }: { room: AdminWaitingRoom }) {
+  const t = useT();
+  const { state, noOrderReason, leftOut, chancePpm } = room;
+  return (
+    <>
+      <Fact name={t('common.status')}>
+        <Chip tone={tones[state]}>{t(`room.state.${state}`)}</Chip>
+      </Fact>
+      {noOrderReason !== null && <Fact name={t('common.reason')}>{t(`room.reason.${noOrderReason}`)}</Fact>}
+      <Fact name={t('room.entries')}>{t('room.people', { count: room.entries })}</Fact>
+      {leftOut > 0 && <Fact name={t('room.leftOut')}>{t('room.people', { count: leftOut })}</Fact>}
+      {chancePpm !== null && <Fact name={t('room.chance')}>{formatChance(chancePpm)}</Fact>}
+      <Fact name={t('room.places')}>{t('room.people', { count: room.places })}</Fact>
+      <Fact name={t('room.quota')}>{t('room.packsEach', { count: room.quota })}</Fact>
+      <TimeFact name={t('room.openedAt')} at={room.openedAt} />
+      <TimeFact name={t('room.closesAt')} at={room.closesAt} />
+      <TimeFact name={t('room.deadline')} at={room.wordDeadline} />
+      <Fact name={t('room.phase')}>
+        {formatDateTime(room.startsAt)} – {formatDateTime(room.endsAt)}
+      </Fact>
+      {room.openPhaseStartsAt && <TimeFact name={t('room.openPhase')} at={room.openPhaseStartsAt} />}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Approval } from '@kura/api-contract/approvals';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { NameCell, NotedCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { ApprovalStatusChip } from './approval-status-chip.tsx';
 import { useApprovalText } from './approval-text.ts';
@@ -25,20 +25,10 @@ export function useApprovalColumns(): ListColumn<Approval>[] {
         </NameCell>
       ),
     },
-    {
-      key: 'by',
-      title: t('approvals.requestedBy'),
-      cell: ({ requestedBy }) => <NotedCell notes={requestedBy.email}>{requestedBy.name}</NotedCell>,
-    },
-    {
-      key: 'at',
-      title: t('approvals.requestedAt'),
-      cell: ({ requestedAt }) => <Timestamp at={requestedAt} />,
-    },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: ({ status }) => <ApprovalStatusChip status={status} />,
-    },
+    column('by', t('approvals.requestedBy'), ({ requestedBy }) => (
+      <NotedCell notes={requestedBy.email}>{requestedBy.name}</NotedCell>
+    )),
+    column('at', t('approvals.requestedAt'), ({ requestedAt }) => <Timestamp at={requestedAt} />),
+    column('status', t('common.status'), ({ status }) => <ApprovalStatusChip status={status} />),
   ];
 }

@@ -1,10 +1,11 @@
 import type { LegalTextVersion } from '@kura/api-contract/legal';
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
-import { Dialog, ErrorState, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
+import { Dialog, Segmented } from '@kura/ui';
 import { formatDate, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LineDifferences } from '../../../components/line-differences.tsx';
+import { Loaded } from '../../../components/loaded.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './legal.module.css';
 import { legalText } from './legal-queries.ts';
@@ -58,23 +59,17 @@ export function VersionDialog({ version, predecessor, onClose }: VersionDialogPr
             />
           )}
         </div>
-        {shown.isError ? (
-          <ErrorState onRetry={() => void shown.refetch()} />
-        ) : shown.data === undefined || text.data === undefined ? (
-          <LoadingRegion>
-            <Skeleton height="20rem" />
-          </LoadingRegion>
-        ) : view === 'text' ? (
-          <div className={styles.text} lang={language}>
-            {text.data.texts[language].trim()}
-          </div>
-        ) : (
-          <LineDifferences
-            before={shown.data.texts[language]}
-            after={text.data.texts[language]}
-            lang={language}
-          />
-        )}
+        <Loaded query={shown} heights={['20rem']}>
+          {({ texts }) =>
+            view === 'text' || !text.data ? (
+              <div className={styles.text} lang={language}>
+                {texts[language].trim()}
+              </div>
+            ) : (
+              <LineDifferences before={texts[language]} after={text.data.texts[language]} lang={language} />
+            )
+          }
+        </Loaded>
       </div>
     </Dialog>
   );

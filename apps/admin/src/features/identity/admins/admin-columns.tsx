@@ -3,7 +3,7 @@ import { formatDateTime } from '@kura/web-kit';
 import { ScopeChips } from '../../../app/access/scope-chips.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { NameCell, NotedCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { AdminStatusChip } from './admin-status-chip.tsx';
 
@@ -20,27 +20,21 @@ export function useAdminColumns(): ListColumn<Admin>[] {
         </NameCell>
       ),
     },
-    { key: 'roles', title: t('access.roles'), cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
-    {
-      key: 'status',
-      title: t('admins.status'),
-      cell: (admin) => (
-        <NotedCell
-          notes={
-            admin.status === 'INVITED' &&
-            admin.invitationExpiresAt &&
-            t('admins.invitation.until', { time: formatDateTime(admin.invitationExpiresAt) })
-          }
-        >
-          <AdminStatusChip admin={admin} />
-        </NotedCell>
-      ),
-    },
-    {
-      key: 'lastLogIn',
-      title: t('admins.lastLogIn'),
-      cell: ({ lastLogInAt }) => <Timestamp at={lastLogInAt} never={t('admins.neverLoggedIn')} />,
-    },
-    { key: 'since', title: t('admins.since'), cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+    column('roles', t('access.roles'), ({ scopes }) => <ScopeChips scopes={scopes} />),
+    column('status', t('admins.status'), (admin) => (
+      <NotedCell
+        notes={
+          admin.status === 'INVITED' &&
+          admin.invitationExpiresAt &&
+          t('admins.invitation.until', { time: formatDateTime(admin.invitationExpiresAt) })
+        }
+      >
+        <AdminStatusChip admin={admin} />
+      </NotedCell>
+    )),
+    column('lastLogIn', t('admins.lastLogIn'), ({ lastLogInAt }) => (
+      <Timestamp at={lastLogInAt} never={t('admins.neverLoggedIn')} />
+    )),
+    column('since', t('admins.since'), ({ createdAt }) => <Timestamp at={createdAt} />),
   ];
 }

@@ -1,7 +1,6 @@
 import { schema } from 'virtual:kura-input/admins.change';
 import type { Admin } from '@kura/api-contract/admins';
 import type { AdminScope } from '@kura/domain/vocabulary';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
@@ -14,14 +13,13 @@ const Field = fieldsOf<{ name: string; scopes: AdminScope[] }>();
 /** Edits the name and the permissions of an admin. A change takes effect at the admin's next call. */
 export function AdminForm({ admin }: { admin: Admin }) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     version: admin.version,
     values: { name: admin.name, scopes: admin.scopes },
     read: ({ name, scopes }) => ({ id: admin.id, name: name.trim(), scopes }),
     send: (api, input, rest) => api.admins.change(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('admins.saved') }),
+    onDone: t('admins.saved'),
   });
   const scopeNames = (chosen: AdminScope[]) => chosen.map((scope) => t(`access.scope.${scope}`)).join(' · ');
   return (

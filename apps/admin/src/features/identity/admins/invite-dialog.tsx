@@ -1,7 +1,6 @@
 import { schema } from 'virtual:kura-input/admins.invite';
 import { normaliseMailAddress } from '@kura/domain/email';
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -20,7 +19,6 @@ const Field = fieldsOf<Invitation>();
 /** Invites an admin by e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const toast = useToast();
   const values: Invitation = { email: '', name: '', scopes: [], language: useLocale() };
   const form = useAdminForm({
     schema,
@@ -31,8 +29,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }),
     send: (api, input, rest) => api.admins.invite(input, rest),
     onDone: ({ email }) => {
-      toast({ tone: 'success', title: t('admins.invited', { email }) });
       onClose();
+      return t('admins.invited', { email });
     },
   });
   return (

@@ -1,9 +1,8 @@
-import { Button, Chip, DescriptionList, Dialog, useToast } from '@kura/ui';
+import { Button, Chip, DescriptionList, Dialog, Fact, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { useOwnAdmin } from '../../../app/access/access-queries.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -18,39 +17,31 @@ export function SecondFactorPanel() {
   const admin = useOwnAdmin();
   const [replacing, setReplacing] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const renew = useAdminMutation(
-    (api) => api.auth.renewRecoveryCodes({}),
-    ({ recoveryCodes }) => setCodes(recoveryCodes),
-  );
   const left = admin?.recoveryCodesLeft ?? 0;
   return (
     <Panel heading={t('security.factor')} hint={t('security.factor.hint')}>
-      <DescriptionList
-        facts={[
-          {
-            key: 'authenticator',
-            name: t('security.authenticator'),
-            value: <Chip tone="success">{t('security.authenticator.on')}</Chip>,
-          },
-          {
-            key: 'codes',
-            name: t('common.recoveryCodes'),
-            value: (
-              <Chip tone={left < fewCodes ? 'warning' : 'neutral'}>
-                {t('security.codes.left', { count: left })}
-              </Chip>
-            ),
-          },
-        ]}
-      />
-      <ProblemLine error={renew.error} />
+      <DescriptionList>
+        <Fact name={t('security.authenticator')}>
+          <Chip tone="success">{t('security.authenticator.on')}</Chip>
+        </Fact>
+        <Fact name={t('common.recoveryCodes')}>
+          <Chip tone={left < fewCodes ? 'warning' : 'neutral'}>
+            {t('security.codes.left', { count: left })}
+          </Chip>
+        </Fact>
+      </DescriptionList>
       <div className={styles.acts}>
         <Button tone="secondary" onClick={() => setReplacing(true)}>
           {t('security.authenticator.replace')}
         </Button>
-        <Button tone="secondary" busy={renew.isPending} onClick={() => renew.mutate()}>
+        <CallButton
+          call="auth.renewRecoveryCodes"
+          tone="secondary"
+          send={(api) => api.auth.renewRecoveryCodes({})}
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        >
           {t('security.codes.renew')}
-        </Button>
+        </CallButton>
       </div>
       <Dialog
         open={replacing}

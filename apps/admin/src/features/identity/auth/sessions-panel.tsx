@@ -1,8 +1,9 @@
 import type { OpenSession } from '@kura/api-contract/auth';
-import { Button, Chip, ConfirmDialog, ErrorState, Icon, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { Button, Chip, ErrorState, Icon, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
@@ -15,44 +16,29 @@ export function SessionsPanel() {
   const t = useT();
   const { api, session } = useAppClient();
   const sessions = useQuery(ownSessions(api));
-  const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
   const end = useAdminMutation((calls, id: string) => calls.auth.endSession({ id }));
-  const endAll = useAdminMutation(
-    (calls, everywhere: boolean) => calls.auth.endSessions({ everywhere }),
-    (_answer, everywhere) => {
-      setAsked(null);
-      if (everywhere) session.end();
-    },
-  );
   const isAlone = sessions.data?.length === 1;
   return (
     <Panel heading={t('security.sessions')} hint={t('security.sessions.hint')}>
       <Sessions query={sessions} end={end} />
       <ProblemLine error={end.error} />
       <div className={styles.acts}>
-        <Button
-          tone="secondary"
-          disabledReason={isAlone ? t('security.sessions.alone') : null}
-          onClick={() => setAsked('others')}
-        >
-          {t('security.sessions.others')}
-        </Button>
-        <Button tone="danger" onClick={() => setAsked('everywhere')}>
-          {t('security.sessions.everywhere')}
-        </Button>
+        {(['others', 'everywhere'] as const).map((which) => (
+          <CallButton
+            key={which}
+            call="auth.endSessions"
+            tone={which === 'others' ? 'secondary' : 'danger'}
+            disabledReason={which === 'others' && isAlone ? t('security.sessions.alone') : null}
+            send={(calls) => calls.auth.endSessions({ everywhere: which === 'everywhere' })}
+            onDone={() => {
+              if (which === 'everywhere') session.end();
+            }}
+            confirm={{ text: <p>{t(`security.sessions.${which}.text`)}</p>, danger: true }}
+          >
+            {t(`security.sessions.${which}`)}
+          </CallButton>
+        ))}
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        danger
-        busy={endAll.isPending}
-        title={t(`security.sessions.${asked ?? 'others'}`)}
-        confirmLabel={t(`security.sessions.${asked ?? 'others'}`)}
-        onConfirm={() => endAll.mutate(asked === 'everywhere')}
-        onClose={() => setAsked(null)}
-      >
-        <p>{t(`security.sessions.${asked ?? 'others'}.text`)}</p>
-        <ProblemLine error={endAll.error} />
-      </ConfirmDialog>
     </Panel>
   );
 }

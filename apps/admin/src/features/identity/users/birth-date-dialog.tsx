@@ -1,6 +1,5 @@
 import { schema } from 'virtual:kura-input/userRecords.correctBirthDate';
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -11,7 +10,6 @@ const Field = fieldsOf<{ birthDate: string; reason: string }>();
 /** Corrects a user's birth date, with the reason. */
 export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: { birthDate: user.birthDate ?? '', reason: '' },
@@ -21,8 +19,8 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
     }),
     send: (api, input, rest) => api.userRecords.correctBirthDate(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t('users.birthDate.corrected') });
       onClose();
+      return t('users.birthDate.corrected');
     },
   });
   return (

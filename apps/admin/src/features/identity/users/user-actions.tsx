@@ -1,6 +1,5 @@
 import { schema } from 'virtual:kura-input/userRecords.setStatus';
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
@@ -58,7 +57,6 @@ const Field = fieldsOf<{ reason: string; name: string }>();
 
 function StatusDialog({ user, onClose }: UserDialogProps) {
   const t = useT();
-  const toast = useToast();
   const act = user.status === 'ACTIVE' ? ('disable' as const) : ('enable' as const);
   const name = user.name || t('users.nameless');
   const form = useAdminForm({
@@ -71,8 +69,8 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
     }),
     send: (api, input, rest) => api.userRecords.setStatus(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t(`users.${act}.done`, { name }) });
       onClose();
+      return t(`users.${act}.done`, { name });
     },
   });
   return (
@@ -91,7 +89,6 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
 
 function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDeleted: () => void }) {
   const t = useT();
-  const toast = useToast();
   // A passkey user may have no name.
   const asked = user.name.trim() || t('users.nameless');
   const form = useAdminForm({
@@ -100,8 +97,8 @@ function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDelete
     check: ({ name }) => ({ name: name.trim() === asked ? null : t('users.delete.mistyped') }),
     send: (api, input, rest) => api.users.remove(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t('users.delete.done') });
       onDeleted();
+      return t('users.delete.done');
     },
   });
   return (

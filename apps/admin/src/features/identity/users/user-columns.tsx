@@ -3,7 +3,7 @@ import { Avatar } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { NameCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users.module.css';
@@ -24,24 +24,18 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
         </span>
       ),
     },
-    { key: 'status', title: t('users.status'), cell: ({ status }) => <UserStatusChip status={status} /> },
-    {
-      key: 'wallets',
-      title: t('users.wallets'),
-      cell: ({ wallets }) => (
-        <ul className={styles.wallets}>
-          {wallets.map(({ address }) => (
-            <li key={address}>{shortAddress(address)}</li>
-          ))}
-        </ul>
-      ),
-    },
-    { key: 'held', title: t('users.held'), numeric: true, cell: ({ held }) => held },
-    {
-      key: 'lastSeen',
-      title: t('users.lastSeen'),
-      cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} never={t('users.neverSeen')} />,
-    },
-    { key: 'joined', title: t('users.joined'), cell: ({ joinedAt }) => <Timestamp at={joinedAt} /> },
+    column('status', t('users.status'), ({ status }) => <UserStatusChip status={status} />),
+    column('wallets', t('users.wallets'), ({ wallets }) => (
+      <ul className={styles.wallets}>
+        {wallets.map(({ address }) => (
+          <li key={address}>{shortAddress(address)}</li>
+        ))}
+      </ul>
+    )),
+    figure('held', t('users.held'), ({ held }) => held),
+    column('lastSeen', t('users.lastSeen'), ({ lastSeenAt }) => (
+      <Timestamp at={lastSeenAt} never={t('users.neverSeen')} />
+    )),
+    column('joined', t('users.joined'), ({ joinedAt }) => <Timestamp at={joinedAt} />),
   ];
 }

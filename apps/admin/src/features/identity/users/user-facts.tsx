@@ -1,7 +1,8 @@
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { Chip, CopyButton, DescriptionList, type Fact, Row, RowList } from '@kura/ui';
+import { Chip, CopyButton, DescriptionList, Fact, Row, RowList } from '@kura/ui';
 import { formatDate, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -33,48 +34,38 @@ function Person({ user }: UserProps) {
   const t = useT();
   return (
     <Panel heading={t('users.person')}>
-      <DescriptionList
-        facts={[
-          {
-            key: 'email',
-            name: t('common.emailAddress'),
-            value: user.email ? (
-              <span className={styles.wallet}>
-                {user.email}
-                <CopyButton text={user.email} label={t('common.emailAddress')} />
+      <DescriptionList>
+        <Fact name={t('common.emailAddress')}>
+          {user.email ? (
+            <span className={styles.wallet}>
+              {user.email}
+              <CopyButton text={user.email} label={t('common.emailAddress')} />
+            </span>
+          ) : (
+            t('users.noEmail')
+          )}
+        </Fact>
+        <Fact name={t('users.bio')}>{user.bio || '–'}</Fact>
+        <Fact name={t('common.language')}>{t(`language.${user.language}`)}</Fact>
+        <Fact name={t('users.birthDate')}>
+          {user.birthDate === null ? t('users.notGiven') : formatDate(`${user.birthDate}T00:00+09:00`)}
+        </Fact>
+        {user.birthDateCorrections.map(({ at, by, previous, reason }) => (
+          <Fact
+            key={`correction-${at}`}
+            name={t('users.birthDate.before', { date: previous ?? t('users.notGiven') })}
+          >
+            <span className={styles.correction}>
+              <span>{reason}</span>
+              <span className={styles.faint}>
+                {by} · <Timestamp at={at} />
               </span>
-            ) : (
-              t('users.noEmail')
-            ),
-          },
-          { key: 'bio', name: t('users.bio'), value: user.bio || '–' },
-          { key: 'language', name: t('common.language'), value: t(`language.${user.language}`) },
-          {
-            key: 'birthDate',
-            name: t('users.birthDate'),
-            value:
-              user.birthDate === null ? t('users.notGiven') : formatDate(`${user.birthDate}T00:00+09:00`),
-          },
-          ...user.birthDateCorrections.map(({ at, by, previous, reason }) => ({
-            key: `correction-${at}`,
-            name: t('users.birthDate.before', { date: previous ?? t('users.notGiven') }),
-            value: (
-              <span className={styles.correction}>
-                <span>{reason}</span>
-                <span className={styles.faint}>
-                  {by} · <Timestamp at={at} />
-                </span>
-              </span>
-            ),
-          })),
-          { key: 'joined', name: t('users.joined'), value: <Timestamp at={user.joinedAt} /> },
-          {
-            key: 'lastSeen',
-            name: t('users.lastSeen'),
-            value: <Timestamp at={user.lastSeenAt} never={t('users.neverSeen')} />,
-          },
-        ]}
-      />
+            </span>
+          </Fact>
+        ))}
+        <TimeFact name={t('users.joined')} at={user.joinedAt} />
+        <TimeFact name={t('users.lastSeen')} at={user.lastSeenAt} never={t('users.neverSeen')} />
+      </DescriptionList>
     </Panel>
   );
 }
@@ -121,30 +112,17 @@ function Wallets({ user }: UserProps) {
 function Holdings({ user }: UserProps) {
   const t = useT();
   const { collection } = user;
-  const count = (key: 'cards' | 'packs' | 'listed'): Fact => ({
-    key,
-    name: t(`users.collection.${key}`),
-    value: collection[key],
-  });
   return (
     <Panel heading={t('users.collection')}>
-      <DescriptionList
-        facts={[
-          count('cards'),
-          count('packs'),
-          count('listed'),
-          {
-            key: 'listedValue',
-            name: t('users.collection.listedValue'),
-            value: formatDollars(collection.listedValue),
-          },
-          {
-            key: 'estimatedValue',
-            name: t('users.collection.estimatedValue'),
-            value: formatDollars(collection.estimatedValue),
-          },
-        ]}
-      />
+      <DescriptionList>
+        {(['cards', 'packs', 'listed'] as const).map((key) => (
+          <Fact key={key} name={t(`users.collection.${key}`)}>
+            {collection[key]}
+          </Fact>
+        ))}
+        <Fact name={t('users.collection.listedValue')}>{formatDollars(collection.listedValue)}</Fact>
+        <Fact name={t('users.collection.estimatedValue')}>{formatDollars(collection.estimatedValue)}</Fact>
+      </DescriptionList>
       <UserHoldings user={user} />
     </Panel>
   );
@@ -153,29 +131,23 @@ function Holdings({ user }: UserProps) {
 function Limits({ user: { limits } }: UserProps) {
   const t = useT();
   const yen = (amount: number | null) => (amount === null ? t('common.none') : yenFormat.format(amount));
-  const facts: (Fact | false)[] = [
-    { key: 'spent', name: t('users.limit.spent'), value: yen(limits.spentYen) },
-    { key: 'own', name: t('users.limit.own'), value: yen(limits.ownYen) },
-    limits.raise !== null && {
-      key: 'raise',
-      name: t('users.limit.raise'),
-      value: (
-        <>
-          {yen(limits.raise.ownYen)} <Timestamp at={limits.raise.from} />
-        </>
-      ),
-    },
-    { key: 'cap', name: t('users.limit.cap'), value: yen(limits.capYen) },
-    { key: 'effective', name: t('users.limit.effective'), value: yen(limits.effectiveYen), strong: true },
-    {
-      key: 'paused',
-      name: t('users.limit.paused'),
-      value: <Timestamp at={limits.pausedUntil} never={t('users.limit.notPaused')} />,
-    },
-  ];
+
   return (
     <Panel heading={t('users.limits')} hint={t('users.limits.hint')}>
-      <DescriptionList facts={facts.filter((fact) => fact !== false)} />
+      <DescriptionList>
+        <Fact name={t('users.limit.spent')}>{yen(limits.spentYen)}</Fact>
+        <Fact name={t('users.limit.own')}>{yen(limits.ownYen)}</Fact>
+        {limits.raise !== null && (
+          <Fact name={t('users.limit.raise')}>
+            {yen(limits.raise.ownYen)} <Timestamp at={limits.raise.from} />
+          </Fact>
+        )}
+        <Fact name={t('users.limit.cap')}>{yen(limits.capYen)}</Fact>
+        <Fact name={t('users.limit.effective')} strong>
+          {yen(limits.effectiveYen)}
+        </Fact>
+        <TimeFact name={t('users.limit.paused')} at={limits.pausedUntil} never={t('users.limit.notPaused')} />
+      </DescriptionList>
     </Panel>
   );
 }
@@ -186,33 +158,23 @@ function Consents({ user: { consents } }: UserProps) {
   const t = useT();
   return (
     <Panel heading={t('users.consents')}>
-      <DescriptionList
-        facts={[
-          {
-            key: 'accepted',
-            name: t('users.consents.accepted'),
-            value: consents.accepted ? (
-              <>
-                {consents.accepted.version} <Timestamp at={consents.accepted.acceptedAt} />
-              </>
-            ) : (
-              t('users.consents.never')
-            ),
-          },
-          {
-            key: 'present',
-            name: t('users.consents.present'),
-            value: (
-              <>
-                {consents.terms.version}{' '}
-                <Chip tone={consents.due ? 'warning' : 'success'}>
-                  {t(consents.due ? 'users.consents.due' : 'users.consents.fine')}
-                </Chip>
-              </>
-            ),
-          },
-        ]}
-      />
+      <DescriptionList>
+        <Fact name={t('users.consents.accepted')}>
+          {consents.accepted ? (
+            <>
+              {consents.accepted.version} <Timestamp at={consents.accepted.acceptedAt} />
+            </>
+          ) : (
+            t('users.consents.never')
+          )}
+        </Fact>
+        <Fact name={t('users.consents.present')}>
+          {consents.terms.version}{' '}
+          <Chip tone={consents.due ? 'warning' : 'success'}>
+            {t(consents.due ? 'users.consents.due' : 'users.consents.fine')}
+          </Chip>
+        </Fact>
+      </DescriptionList>
     </Panel>
   );
 }

@@ -1,12 +1,9 @@
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { ConfirmDialog, Row, RowList, useToast } from '@kura/ui';
+import { Row, RowList } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { userSessions } from './user-queries.ts';
 import styles from './users.module.css';
@@ -14,18 +11,9 @@ import styles from './users.module.css';
 /** Lists a user's sessions, and ends them. */
 export function UserSessions({ user }: { user: UserRecord }) {
   const t = useT();
-  const toast = useToast();
   const { api } = useAppClient();
   const { data: sessions = [] } = useQuery(userSessions(api, user.id));
-  const [asked, setAsked] = useState(false);
-  const end = useAdminMutation(
-    (client, sessionId?: string) =>
-      client.userRecords.endSessions({ id: user.id, ...(sessionId && { sessionId }) }),
-    () => {
-      setAsked(false);
-      toast({ tone: 'success', title: t('users.sessions.ended') });
-    },
-  );
+  const common = { call: 'userRecords.endSessions', onDone: t('users.sessions.ended') } as const;
   return (
     <Panel heading={t('users.sessions')}>
       {sessions.length === 0 ? (
@@ -43,39 +31,34 @@ export function UserSessions({ user }: { user: UserRecord }) {
                   </time>
                 }
                 actions={
-                  <ActionButton
-                    call="userRecords.endSessions"
+                  <CallButton
+                    {...common}
                     size="sm"
                     tone="quiet"
                     aria-label={t('users.sessions.end.named', {
                       device: device ?? t('common.unknownDevice'),
                     })}
-                    onClick={() => end.mutate(id)}
+                    send={(client) => client.userRecords.endSessions({ id: user.id, sessionId: id })}
                   >
                     {t('users.sessions.end')}
-                  </ActionButton>
+                  </CallButton>
                 }
               />
             ))}
           </RowList>
-          <ActionButton call="userRecords.endSessions" tone="secondary" onClick={() => setAsked(true)}>
+          <CallButton
+            {...common}
+            tone="secondary"
+            send={(client) => client.userRecords.endSessions({ id: user.id })}
+            confirm={{
+              text: <p>{t('users.sessions.endAll.text', { name: user.name || t('users.nameless') })}</p>,
+              danger: true,
+            }}
+          >
             {t('users.sessions.endAll')}
-          </ActionButton>
+          </CallButton>
         </div>
       )}
-      {!asked && <ProblemLine error={end.error} />}
-      <ConfirmDialog
-        open={asked}
-        title={t('users.sessions.endAll')}
-        confirmLabel={t('users.sessions.endAll')}
-        danger
-        busy={end.isPending}
-        onConfirm={() => end.mutate(undefined)}
-        onClose={() => setAsked(false)}
-      >
-        <p>{t('users.sessions.endAll.text', { name: user.name || t('users.nameless') })}</p>
-        <ProblemLine error={end.error} />
-      </ConfirmDialog>
     </Panel>
   );
 }

@@ -1,9 +1,8 @@
 import type { ListedInquiry } from '@kura/api-contract/contact';
 import { Link } from '@tanstack/react-router';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
-import { NotedCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { NotedCell, TimeCell } from '../../../framework/list-page/cells.tsx';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './contact.module.css';
 import { InquiryStateChip } from './inquiry-state-chip.tsx';
@@ -24,26 +23,9 @@ export function useInquiryColumns(): ListColumn<ListedInquiry>[] {
         </span>
       ),
     },
-    { key: 'state', title: t('common.status'), cell: ({ state }) => <InquiryStateChip state={state} /> },
-    {
-      key: 'sender',
-      title: t('inquiries.sender'),
-      cell: ({ name, email }) => <NotedCell notes={email}>{name}</NotedCell>,
-    },
-    {
-      key: 'count',
-      title: t('inquiries.messages'),
-      numeric: true,
-      cell: ({ messageCount }) => messageCount,
-    },
-    {
-      key: 'updated',
-      title: t('common.updated'),
-      cell: ({ updatedAt }) => (
-        <span className={cell.when}>
-          <Timestamp at={updatedAt} />
-        </span>
-      ),
-    },
+    column('state', t('common.status'), ({ state }) => <InquiryStateChip state={state} />),
+    column('sender', t('inquiries.sender'), ({ name, email }) => <NotedCell notes={email}>{name}</NotedCell>),
+    figure('count', t('inquiries.messages'), ({ messageCount }) => messageCount),
+    column('updated', t('common.updated'), ({ updatedAt }) => <TimeCell at={updatedAt} />),
   ];
 }

@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/contact.answer';
 import type { Inquiry } from '@kura/api-contract/contact';
-import { SelectField, useToast } from '@kura/ui';
+import { SelectField } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,6 @@ const Field = fieldsOf<{ text: string }>();
 /** Answers an inquiry by mail, from scratch or with a template's text. */
 export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useT();
-  const toast = useToast();
   const { api } = useAppClient();
   const { data: templates = [] } = useQuery(answerTemplates(api));
   const form = useAdminForm({
@@ -27,7 +26,7 @@ export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
     check: ({ text }) => ({ text: text.trim() === '' ? t('form.missing') : null }),
     clears: true,
     send: (client, input, rest) => client.contact.answer(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('inquiries.answer.sent') }),
+    onDone: t('inquiries.answer.sent'),
   });
   const insert = (id: string) => {
     const body = templates.find((template) => template.id === id)?.texts[inquiry.language].body;

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../../app/access/use-may.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
-import cell from '../../../framework/list-page/cells.module.css';
+import { TimeCell } from '../../../framework/list-page/cells.tsx';
+import { column } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './failed-mails.module.css';
 import { failedMailList } from './template-queries.ts';
@@ -26,37 +26,20 @@ export function FailedMails() {
   });
   if (!data || data.total === 0) return null;
   const columns: TableColumn<FailedMail>[] = [
-    {
-      key: 'recipient',
-      title: t('mail.failed.recipient'),
-      cell: ({ recipient, userId }) =>
-        userId === null ? (
-          recipient
-        ) : (
-          <Link to="/users/$id" params={{ id: userId }} className={styles.link}>
-            {recipient}
-          </Link>
-        ),
-    },
-    {
-      key: 'template',
-      title: t('mail.failed.template'),
-      cell: ({ template }) => templateName({ key: template, name: template }),
-    },
-    {
-      key: 'error',
-      title: t('common.reason'),
-      cell: ({ error }) => <span className={styles.error}>{error || '–'}</span>,
-    },
-    {
-      key: 'failedAt',
-      title: t('mail.failed.at'),
-      cell: ({ failedAt }) => (
-        <span className={cell.when}>
-          <Timestamp at={failedAt} />
-        </span>
+    column('recipient', t('mail.failed.recipient'), ({ recipient, userId }) =>
+      userId === null ? (
+        recipient
+      ) : (
+        <Link to="/users/$id" params={{ id: userId }} className={styles.link}>
+          {recipient}
+        </Link>
       ),
-    },
+    ),
+    column('template', t('mail.failed.template'), ({ template }) =>
+      templateName({ key: template, name: template }),
+    ),
+    column('error', t('common.reason'), ({ error }) => <span className={styles.error}>{error || '–'}</span>),
+    column('failedAt', t('mail.failed.at'), ({ failedAt }) => <TimeCell at={failedAt} />),
   ];
   return (
     <Panel heading={t('mail.failed')} hint={t('mail.failed.hint')}>

@@ -1,9 +1,7 @@
 import type { EmailTemplate } from '@kura/api-contract/email';
-import { ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
-import { ProblemLine } from '../../../components/problem-line.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -15,36 +13,25 @@ interface TemplateActionsProps {
 /** Sends and deletes a custom template, as it was last saved. */
 export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   const t = useT();
-  const toast = useToast();
-  const [asked, setAsked] = useState<'send' | 'delete' | null>(null);
-  const remove = useAdminMutation(
-    (api) => api.emailTemplates.remove({ id: template.id }),
-    () => {
-      toast({ tone: 'success', title: t('mail.deleted') });
-      onDeleted();
-    },
-  );
+  const [isSending, setIsSending] = useState(false);
   return (
     <>
-      <ActionButton call="emailTemplates.remove" tone="quiet" onClick={() => setAsked('delete')}>
+      <CallButton
+        call="emailTemplates.remove"
+        tone="quiet"
+        send={(api) => api.emailTemplates.remove({ id: template.id })}
+        onDone={() => {
+          onDeleted();
+          return t('mail.deleted');
+        }}
+        confirm={{ text: <p>{t('mail.delete.text')}</p>, danger: true }}
+      >
         {t('mail.delete')}
-      </ActionButton>
-      <ActionButton call="emailTemplates.send" onClick={() => setAsked('send')}>
+      </CallButton>
+      <ActionButton call="emailTemplates.send" onClick={() => setIsSending(true)}>
         {t('mail.send')}
       </ActionButton>
-      {asked === 'send' && <SendDialog template={template} onClose={() => setAsked(null)} />}
-      <ConfirmDialog
-        open={asked === 'delete'}
-        danger
-        busy={remove.isPending}
-        title={t('mail.delete')}
-        confirmLabel={t('mail.delete')}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsked(null)}
-      >
-        <p>{t('mail.delete.text')}</p>
-        <ProblemLine error={remove.error} />
-      </ConfirmDialog>
+      {isSending && <SendDialog template={template} onClose={() => setIsSending(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@kura/api-contract/email';
 import { Chip } from '@kura/ui';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { NameCell, NotedCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { useTemplateName } from './template-text.ts';
 
@@ -21,24 +21,16 @@ export function useTemplateColumns(): ListColumn<EmailTemplate>[] {
         </NameCell>
       ),
     },
-    {
-      key: 'kind',
-      title: t('mail.sentBy'),
-      cell: ({ key }) => (
-        <Chip tone={key === null ? 'accent' : 'neutral'}>
-          {t(key === null ? 'mail.sentBy.admins' : 'common.theShop')}
-        </Chip>
-      ),
-    },
-    { key: 'version', title: t('mail.versionNumber'), numeric: true, cell: ({ version }) => version },
-    {
-      key: 'updated',
-      title: t('mail.updated'),
-      cell: ({ updatedAt, updatedBy }) => (
-        <NotedCell notes={updatedBy?.name}>
-          <Timestamp at={updatedAt} never={t('mail.version.original')} />
-        </NotedCell>
-      ),
-    },
+    column('kind', t('mail.sentBy'), ({ key }) => (
+      <Chip tone={key === null ? 'accent' : 'neutral'}>
+        {t(key === null ? 'mail.sentBy.admins' : 'common.theShop')}
+      </Chip>
+    )),
+    figure('version', t('mail.versionNumber'), ({ version }) => version),
+    column('updated', t('mail.updated'), ({ updatedAt, updatedBy }) => (
+      <NotedCell notes={updatedBy?.name}>
+        <Timestamp at={updatedAt} never={t('mail.version.original')} />
+      </NotedCell>
+    )),
   ];
 }

@@ -11,16 +11,13 @@ import {
   RowList,
   RowListSkeleton,
   Segmented,
-  useToast,
 } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { LineDifferences } from '../../../components/line-differences.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './template-history.module.css';
@@ -104,36 +101,31 @@ const wholeText = ({ subject, body }: EmailTemplate['texts'][Language]) => `${su
 
 function Comparison({ template, version, onRestored, onClose }: ComparisonProps) {
   const t = useT();
-  const toast = useToast();
   const [language, setLanguage] = useState<Language>(useLocale());
-  const restore = useAdminMutation(
-    (api) =>
-      api.emailTemplates.restore(
-        { id: template.id, version: version.version },
-        { context: { ifMatch: String(template.version) } },
-      ),
-    (restored) => {
-      onRestored(restored.version);
-      toast({ tone: 'success', title: t('mail.restored', { version: version.version }) });
-      onClose();
-    },
-  );
   return (
     <Dialog
       open
       size="lg"
       title={t('mail.compare.title', { version: version.version })}
-      dismissible={!restore.isPending}
       onClose={onClose}
       actions={
-        <ActionButton
+        <CallButton
           call="emailTemplates.restore"
           wide
-          busy={restore.isPending}
-          onClick={() => restore.mutate()}
+          send={(api) =>
+            api.emailTemplates.restore(
+              { id: template.id, version: version.version },
+              { context: { ifMatch: String(template.version) } },
+            )
+          }
+          onDone={(restored) => {
+            onRestored(restored.version);
+            onClose();
+            return t('mail.restored', { version: version.version });
+          }}
         >
           {t('mail.restore', { version: version.version })}
-        </ActionButton>
+        </CallButton>
       }
     >
       <div className={styles.comparison}>
@@ -150,7 +142,6 @@ function Comparison({ template, version, onRestored, onClose }: ComparisonProps)
           after={wholeText(version.texts[language])}
           lang={language}
         />
-        <ProblemLine error={restore.error} />
       </div>
     </Dialog>
   );

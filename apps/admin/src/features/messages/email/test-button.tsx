@@ -16,7 +16,7 @@ export function TestButton({ draft, language }: { draft: TemplateValues; languag
   const input = previewOf(draft, language);
   const send = useAdminMutation(
     (api, mail: PreviewInput) => api.emailTemplates.test(mail),
-    () => toast({ tone: 'success', title: t('mail.test.sent', { email: admin?.email ?? '' }) }),
+    t('mail.test.sent', { email: admin?.email ?? '' }),
   );
   return (
     <ActionButton

@@ -68,7 +68,6 @@ export function SentPanel() {
         place={place}
         hrefFor={hrefFor}
         onGo={onGo}
-        height="10rem"
         empty={<p className={styles.when}>{t('announcements.history.empty')}</p>}
       >
         {({ items }) => (

@@ -1,10 +1,11 @@
 import { schema } from 'virtual:kura-input/clientLog.annotate';
 import type { ClientError } from '@kura/api-contract/client-log';
-import { DescriptionList, Dialog, useToast } from '@kura/ui';
+import { DescriptionList, Dialog, Fact } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { TimeFact } from '../../../components/facts.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -15,13 +16,7 @@ const Field = fieldsOf<{ note: string }>();
 /** One error of browsers: where and when it occurred, its notes, and whether it is resolved. */
 export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: () => void }) {
   const t = useT();
-  const toast = useToast();
   const { fingerprint, resolved } = error;
-  const mark = useAdminMutation(
-    (api) => api.clientLog.annotate({ fingerprint, resolved: resolved === null }),
-    (changed) =>
-      toast({ tone: 'success', title: t(changed.resolved ? 'errors.resolved' : 'errors.reopened') }),
-  );
   return (
     <Dialog
       open
@@ -30,38 +25,38 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
       title={error.name}
       onClose={onClose}
       actions={
-        <ActionButton
+        <CallButton
           call="clientLog.annotate"
           wide
           tone={resolved === null ? 'primary' : 'secondary'}
-          busy={mark.isPending}
-          onClick={() => mark.mutate()}
+          send={(api) => api.clientLog.annotate({ fingerprint, resolved: resolved === null })}
+          onDone={(changed) => t(changed.resolved ? 'errors.resolved' : 'errors.reopened')}
         >
           {t(resolved === null ? 'errors.resolve' : 'errors.reopen')}
-        </ActionButton>
+        </CallButton>
       }
     >
       <div className={styles.panel}>
         <p>{error.message}</p>
-        <DescriptionList
-          facts={[
-            { key: 'app', name: t('errors.app'), value: t(`errors.app.${error.app}`) },
-            { key: 'count', name: t('errors.count'), value: error.count },
-            { key: 'first', name: t('errors.firstSeen'), value: <Timestamp at={error.firstSeenAt} /> },
-            { key: 'last', name: t('errors.lastSeen'), value: <Timestamp at={error.lastSeenAt} /> },
-            { key: 'routes', name: t('errors.routes'), value: <Codes values={error.routes} /> },
-            { key: 'requests', name: t('errors.requests'), value: <Codes values={error.requestIds} /> },
-            ...error.releases.map(({ release, count }, index) => ({
-              key: `release-${release}`,
-              name: index === 0 ? t('errors.releases') : '',
-              value: (
-                <span className={styles.codes}>
-                  {release} · {t('errors.releases.count', { count })}
-                </span>
-              ),
-            })),
-          ]}
-        />
+        <DescriptionList>
+          <Fact name={t('errors.app')}>{t(`errors.app.${error.app}`)}</Fact>
+          <Fact name={t('errors.count')}>{error.count}</Fact>
+          <TimeFact name={t('errors.firstSeen')} at={error.firstSeenAt} />
+          <TimeFact name={t('errors.lastSeen')} at={error.lastSeenAt} />
+          <Fact name={t('errors.routes')}>
+            <Codes values={error.routes} />
+          </Fact>
+          <Fact name={t('errors.requests')}>
+            <Codes values={error.requestIds} />
+          </Fact>
+          {error.releases.map(({ release, count }, index) => (
+            <Fact key={`release-${release}`} name={index === 0 ? t('errors.releases') : ''}>
+              <span className={styles.codes}>
+                {release} · {t('errors.releases.count', { count })}
+              </span>
+            </Fact>
+          ))}
+        </DescriptionList>
         <section>
           <h3>{t('errors.stack')}</h3>
           {error.stack === '' ? (
@@ -81,7 +76,6 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
             {t('errors.resolvedBy', { name: resolved.by })} · <Timestamp at={resolved.at} />
           </p>
         )}
-        <ProblemLine error={mark.error} />
       </div>
     </Dialog>
   );
@@ -100,14 +94,13 @@ function Codes({ values }: { values: readonly string[] }) {
 
 function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: { note: '' },
     read: ({ note }) => ({ fingerprint, note: note.trim() }),
     clears: true,
     send: (api, input, rest) => api.clientLog.annotate(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('errors.note.added') }),
+    onDone: t('errors.note.added'),
   });
   return (
     <section>

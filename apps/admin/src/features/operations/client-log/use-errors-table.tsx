@@ -1,9 +1,8 @@
 import type { ClientError } from '@kura/api-contract/client-log';
 import { Chip } from '@kura/ui';
 import { useState } from 'react';
-import { Timestamp } from '../../../components/timestamp.tsx';
-import cell from '../../../framework/list-page/cells.module.css';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { TimeCell } from '../../../framework/list-page/cells.tsx';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './client-log.module.css';
 import { ErrorDialog } from './error-dialog.tsx';
@@ -14,48 +13,25 @@ export function useErrorsTable() {
   const number = new Intl.NumberFormat(useLocale());
   const [opened, setOpened] = useState<string | null>(null);
   const columns: ListColumn<ClientError>[] = [
-    {
-      key: 'error',
-      title: t('errors.error'),
-      cell: (error) => (
-        <span className={styles.error}>
-          <button type="button" className={styles.open} onClick={() => setOpened(error.fingerprint)}>
-            {error.name}
-          </button>
-          <span className={styles.message}>{error.message}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'state',
-      title: t('common.status'),
-      cell: ({ resolved }) => (
-        <Chip tone={resolved === null ? 'warning' : 'success'}>
-          {t(resolved === null ? 'errors.state.OPEN' : 'errors.state.RESOLVED')}
-        </Chip>
-      ),
-    },
-    { key: 'app', title: t('errors.app'), cell: ({ app }) => t(`errors.app.${app}`) },
-    {
-      key: 'count',
-      title: t('errors.count'),
-      numeric: true,
-      cell: ({ count }) => number.format(count),
-    },
-    {
-      key: 'release',
-      title: t('errors.release'),
-      cell: ({ releases }) => <span className={styles.release}>{releases[0]?.release ?? '–'}</span>,
-    },
-    {
-      key: 'lastSeen',
-      title: t('errors.lastSeen'),
-      cell: ({ lastSeenAt }) => (
-        <span className={cell.when}>
-          <Timestamp at={lastSeenAt} />
-        </span>
-      ),
-    },
+    column('error', t('errors.error'), (error) => (
+      <span className={styles.error}>
+        <button type="button" className={styles.open} onClick={() => setOpened(error.fingerprint)}>
+          {error.name}
+        </button>
+        <span className={styles.message}>{error.message}</span>
+      </span>
+    )),
+    column('state', t('common.status'), ({ resolved }) => (
+      <Chip tone={resolved === null ? 'warning' : 'success'}>
+        {t(resolved === null ? 'errors.state.OPEN' : 'errors.state.RESOLVED')}
+      </Chip>
+    )),
+    column('app', t('errors.app'), ({ app }) => t(`errors.app.${app}`)),
+    figure('count', t('errors.count'), ({ count }) => number.format(count)),
+    column('release', t('errors.release'), ({ releases }) => (
+      <span className={styles.release}>{releases[0]?.release ?? '–'}</span>
+    )),
+    column('lastSeen', t('errors.lastSeen'), ({ lastSeenAt }) => <TimeCell at={lastSeenAt} />),
   ];
   const dialogOf = (errors: readonly ClientError[] = []) => {
     const shown = errors.find(({ fingerprint }) => fingerprint === opened);

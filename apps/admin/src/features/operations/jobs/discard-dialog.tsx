@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/jobs.discard';
 import type { Job } from '@kura/api-contract/jobs';
-import { ConfirmDialog, useToast } from '@kura/ui';
+import { ConfirmDialog } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
@@ -13,7 +13,6 @@ const Field = fieldsOf<{ reason: string }>();
 /** Asks for the reason before a job is deleted from the queue. */
 export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useT();
-  const toast = useToast();
   const nameText = useJobNameText();
   const form = useAdminForm({
     schema,
@@ -21,8 +20,8 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
     read: ({ reason }) => ({ id: job.id, reason: reason.trim() }),
     send: (api, input, rest) => api.jobs.discard(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t('jobs.discarded') });
       onClose();
+      return t('jobs.discarded');
     },
   });
 

@@ -1,6 +1,6 @@
-import { ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDateTime, stopsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './stops-panel.module.css';
@@ -11,29 +11,29 @@ export function StopsPanel() {
   const query = useQuery(stopsQuery(useAppClient().api));
   return (
     <Panel heading={t('chain.stops.heading')}>
-      {query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
-        <LoadingRegion>
-          <Skeleton height="2rem" />
-        </LoadingRegion>
-      ) : query.data.length === 0 ? (
-        <p className={styles.none}>{t('chain.stops.none')}</p>
-      ) : (
-        <ul className={styles.stops}>
-          {query.data.map(({ part, since, until }) => (
-            <li key={part} className={styles.stop}>
-              <strong>{t(`chain.stops.${part}`)}</strong>
-              <span className={styles.since}>{t('chain.stops.since', { since: formatDateTime(since) })}</span>
-              <span>
-                {until === null
-                  ? t('chain.stops.forever')
-                  : t('chain.stops.until', { until: formatDateTime(until) })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} heights={['2rem']}>
+        {(stops) =>
+          stops.length === 0 ? (
+            <p className={styles.none}>{t('chain.stops.none')}</p>
+          ) : (
+            <ul className={styles.stops}>
+              {stops.map(({ part, since, until }) => (
+                <li key={part} className={styles.stop}>
+                  <strong>{t(`chain.stops.${part}`)}</strong>
+                  <span className={styles.since}>
+                    {t('chain.stops.since', { since: formatDateTime(since) })}
+                  </span>
+                  <span>
+                    {until === null
+                      ? t('chain.stops.forever')
+                      : t('chain.stops.until', { until: formatDateTime(until) })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

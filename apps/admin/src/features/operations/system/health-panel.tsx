@@ -1,4 +1,4 @@
-import { Chip, type ChipTone, DescriptionList, type Fact, LoadingRegion, Skeleton } from '@kura/ui';
+import { Chip, type ChipTone, DescriptionList, Fact, LoadingRegion, Skeleton } from '@kura/ui';
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/panel.tsx';
@@ -29,35 +29,27 @@ export function HealthPanel() {
           {t(isProblem(health.error, 'NETWORK') ? 'problem.NETWORK' : 'chain.health.down')}
         </Chip>
       ) : (
-        <DescriptionList
-          facts={[
-            ...parts.map(
-              (part): Fact => ({
-                key: part,
-                name: t(`chain.health.${part}`),
-                value: (
-                  <Chip tone={tones[health.data[part].state]}>
-                    {t(`chain.health.${health.data[part].state}`)}
-                  </Chip>
-                ),
-              }),
-            ),
-            ...(
-              [
-                ['block', health.data.chain.indexedBlock],
-                ['head', health.data.chain.headBlock],
-                ['waiting', health.data.queue.waiting],
-                ['failed', health.data.queue.failed],
-              ] as const
-            ).map(
-              ([key, value]): Fact => ({
-                key,
-                name: t(`chain.health.${key}`),
-                value: value === null ? t('chain.health.unknown') : number.format(value),
-              }),
-            ),
-          ]}
-        />
+        <DescriptionList>
+          {parts.map((part) => (
+            <Fact key={part} name={t(`chain.health.${part}`)}>
+              <Chip tone={tones[health.data[part].state]}>
+                {t(`chain.health.${health.data[part].state}`)}
+              </Chip>
+            </Fact>
+          ))}
+          {(
+            [
+              ['block', health.data.chain.indexedBlock],
+              ['head', health.data.chain.headBlock],
+              ['waiting', health.data.queue.waiting],
+              ['failed', health.data.queue.failed],
+            ] as const
+          ).map(([key, value]) => (
+            <Fact key={key} name={t(`chain.health.${key}`)}>
+              {value === null ? t('chain.health.unknown') : number.format(value)}
+            </Fact>
+          ))}
+        </DescriptionList>
       )}
     </Panel>
   );

@@ -1,6 +1,7 @@
-import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
+import { CopyButton, DescriptionList, Fact } from '@kura/ui';
 import { formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { operatorWallet } from './system-queries.ts';
@@ -12,33 +13,21 @@ export function OperatorPanel() {
 
   return (
     <Panel heading={t('chain.operator.heading')}>
-      {wallet.isError ? (
-        <ErrorState onRetry={() => void wallet.refetch()} />
-      ) : wallet.data ? (
-        <DescriptionList
-          facts={[
-            {
-              key: 'address',
-              name: t('chain.operator.address'),
-              value: (
-                <>
-                  {shortAddress(wallet.data.address)}
-                  <CopyButton text={wallet.data.address} />
-                </>
-              ),
-            },
-            {
-              key: 'balance',
-              name: t('chain.operator.balance'),
-              value: `${formatUnits(Number(wallet.data.native).toFixed(4))} ETH`,
-            },
-          ]}
-        />
-      ) : (
-        <LoadingRegion>
-          <Skeleton height="5rem" />
-        </LoadingRegion>
-      )}
+      <Loaded query={wallet} heights={['5rem']}>
+        {(operator) =>
+          operator && (
+            <DescriptionList>
+              <Fact name={t('chain.operator.address')}>
+                {shortAddress(operator.address)}
+                <CopyButton text={operator.address} />
+              </Fact>
+              <Fact name={t('chain.operator.balance')}>
+                {formatUnits(Number(operator.native).toFixed(4))} ETH
+              </Fact>
+            </DescriptionList>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

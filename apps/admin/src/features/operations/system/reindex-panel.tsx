@@ -1,24 +1,17 @@
 import { schema } from 'virtual:kura-input/web3.migrate';
 import type { Reindex } from '@kura/api-contract/web3';
 import { MAX_REINDEX_BLOCKS } from '@kura/domain/limits';
-import {
-  Chip,
-  type ChipTone,
-  DataTable,
-  ErrorState,
-  LoadingRegion,
-  Skeleton,
-  type TableColumn,
-  useToast,
-} from '@kura/ui';
+import { Chip, type ChipTone, DataTable, type TableColumn } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { wholeNumber } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import styles from './reindex-panel.module.css';
 import { reindexList } from './system-queries.ts';
@@ -30,7 +23,6 @@ const Field = fieldsOf<{ fromBlock: string; toBlock: string }>();
 /** Has blocks read from the chain once more, and shows how that went. */
 export function ReindexPanel() {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: { fromBlock: '', toBlock: '' },
@@ -40,7 +32,7 @@ export function ReindexPanel() {
     }),
     clears: true,
     send: (api, input, rest) => api.web3.migrate(input, rest),
-    onDone: () => toast({ tone: 'success', title: t('chain.reindex.queued') }),
+    onDone: t('chain.reindex.queued'),
   });
   return (
     <Panel heading={t('chain.reindex.heading')} hint={t('chain.reindex.hint', { count: MAX_REINDEX_BLOCKS })}>
@@ -71,48 +63,34 @@ function ReindexHistory() {
   const reindexes = useQuery(reindexList(useAppClient().api));
 
   const columns: TableColumn<Reindex>[] = [
-    {
-      key: 'range',
-      title: t('chain.reindex.range'),
-      cell: (row) => (
-        <span className="tabular">
-          {number.format(row.fromBlock)} – {number.format(row.toBlock)}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('chain.reindex.status'),
-      cell: (row) => <Chip tone={tones[row.status]}>{t(`chain.reindex.${row.status}`)}</Chip>,
-    },
-    {
-      key: 'repaired',
-      title: t('chain.reindex.repaired'),
-      numeric: true,
-      cell: (row) => number.format(row.repairedEvents),
-    },
-    {
-      key: 'when',
-      title: t('common.requested'),
-      cell: (row) => <span className={styles.when}>{formatDateTime(row.createdAt)}</span>,
-    },
+    column('range', t('chain.reindex.range'), (row) => (
+      <span className="tabular">
+        {number.format(row.fromBlock)} – {number.format(row.toBlock)}
+      </span>
+    )),
+    column('status', t('chain.reindex.status'), (row) => (
+      <Chip tone={tones[row.status]}>{t(`chain.reindex.${row.status}`)}</Chip>
+    )),
+    figure('repaired', t('chain.reindex.repaired'), (row) => number.format(row.repairedEvents)),
+    column('when', t('common.requested'), (row) => (
+      <span className={styles.when}>{formatDateTime(row.createdAt)}</span>
+    )),
   ];
 
-  if (reindexes.isError) return <ErrorState onRetry={() => void reindexes.refetch()} />;
-  if (reindexes.isPending) {
-    return (
-      <LoadingRegion>
-        <Skeleton height="6rem" />
-      </LoadingRegion>
-    );
-  }
-  if (reindexes.data.total === 0) return <p className={styles.when}>{t('chain.reindex.empty')}</p>;
   return (
-    <DataTable
-      caption={t('chain.reindex.caption')}
-      columns={columns}
-      rows={reindexes.data.items}
-      rowKey={(row) => row.id}
-    />
+    <Loaded query={reindexes} heights={['2rem', '2rem', '2rem']}>
+      {({ total, items }) =>
+        total === 0 ? (
+          <p className={styles.when}>{t('chain.reindex.empty')}</p>
+        ) : (
+          <DataTable
+            caption={t('chain.reindex.caption')}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )
+      }
+    </Loaded>
   );
 }

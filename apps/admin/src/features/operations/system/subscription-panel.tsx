@@ -1,7 +1,8 @@
 import type { RandomnessSubscription } from '@kura/api-contract/system';
-import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
+import { CopyButton, DescriptionList, Fact } from '@kura/ui';
 import { formatDateTime, formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './subscription-panel.module.css';
@@ -13,17 +14,15 @@ export function SubscriptionPanel() {
   const query = useQuery(randomnessSubscription(useAppClient().api));
   return (
     <Panel heading={t('chain.randomness.heading')}>
-      {query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <Subscription subscription={query.data} />
-      ) : query.data === null ? (
-        <p className={styles.fine}>{t('chain.randomness.none')}</p>
-      ) : (
-        <LoadingRegion>
-          <Skeleton height="9rem" />
-        </LoadingRegion>
-      )}
+      <Loaded query={query} heights={['9rem']}>
+        {(subscription) =>
+          subscription ? (
+            <Subscription subscription={subscription} />
+          ) : (
+            <p className={styles.fine}>{t('chain.randomness.none')}</p>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }
@@ -46,44 +45,29 @@ function Subscription({ subscription }: { subscription: RandomnessSubscription }
           ))}
         </ul>
       )}
-      <DescriptionList
-        facts={[
-          {
-            key: 'subscription',
-            name: t('chain.randomness.subscription'),
-            value: (
-              <>
-                {id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id}
-                <CopyButton text={id} label={t('chain.randomness.subscription')} />
-              </>
-            ),
-          },
-          {
-            key: 'owner',
-            name: t('common.owner'),
-            value:
-              owner === null ? (
-                '–'
-              ) : (
-                <>
-                  {shortAddress(owner)}
-                  <CopyButton text={owner} label={t('common.owner')} />
-                </>
-              ),
-          },
-          {
-            key: 'balance',
-            name: t('common.balance'),
-            value: `${formatUnits(Number(balance).toFixed(4))} ${coin}`,
-          },
-          {
-            key: 'consumer',
-            name: t('chain.randomness.consumer'),
-            value: t(isConsumer ? 'chain.randomness.consumer.yes' : 'chain.randomness.consumer.no'),
-          },
-          { key: 'checked', name: t('chain.randomness.checked'), value: formatDateTime(checkedAt) },
-        ]}
-      />
+      <DescriptionList>
+        <Fact name={t('chain.randomness.subscription')}>
+          {id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id}
+          <CopyButton text={id} label={t('chain.randomness.subscription')} />
+        </Fact>
+        <Fact name={t('common.owner')}>
+          {owner === null ? (
+            '–'
+          ) : (
+            <>
+              {shortAddress(owner)}
+              <CopyButton text={owner} label={t('common.owner')} />
+            </>
+          )}
+        </Fact>
+        <Fact name={t('common.balance')}>
+          {formatUnits(Number(balance).toFixed(4))} {coin}
+        </Fact>
+        <Fact name={t('chain.randomness.consumer')}>
+          {t(isConsumer ? 'chain.randomness.consumer.yes' : 'chain.randomness.consumer.no')}
+        </Fact>
+        <Fact name={t('chain.randomness.checked')}>{formatDateTime(checkedAt)}</Fact>
+      </DescriptionList>
     </>
   );
 }

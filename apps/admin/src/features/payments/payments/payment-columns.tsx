@@ -3,7 +3,7 @@ import { formatDollars, formatYen } from '@kura/web-kit';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { NameCell, NotedCell, UserCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { DisputeChip, PaymentStatusChip } from './payment-chips.tsx';
 import { PaymentItem } from './payment-item.tsx';
@@ -22,41 +22,25 @@ export function usePaymentColumns(): ListColumn<PaymentInList>[] {
         </NameCell>
       ),
     },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: ({ status, chargeback, amountDiffers, refundError }) => (
-        <NotedCell notes={[amountDiffers && t('payments.amountDiffers'), refundError]}>
-          <span className={styles.chips}>
-            <PaymentStatusChip status={status} />
-            <DisputeChip chargeback={chargeback} />
-          </span>
-        </NotedCell>
-      ),
-    },
-    {
-      key: 'item',
-      title: t('payments.item'),
-      cell: (payment) => (
-        <span className={cell.title}>
-          <PaymentItem payment={payment} />
+    column('status', t('common.status'), ({ status, chargeback, amountDiffers, refundError }) => (
+      <NotedCell notes={[amountDiffers && t('payments.amountDiffers'), refundError]}>
+        <span className={styles.chips}>
+          <PaymentStatusChip status={status} />
+          <DisputeChip chargeback={chargeback} />
         </span>
-      ),
-    },
-    {
-      key: 'amount',
-      title: t('common.price'),
-      cell: ({ amountUsd, amountYen }) => (
-        <NotedCell notes={formatYen(amountYen)}>
-          <span className={cell.whole}>{formatDollars(amountUsd)}</span>
-        </NotedCell>
-      ),
-    },
-    {
-      key: 'user',
-      title: t('payments.user'),
-      cell: ({ userId, userName }) => <UserCell id={userId} name={userName} />,
-    },
-    { key: 'created', title: t('payments.created'), cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+      </NotedCell>
+    )),
+    column('item', t('payments.item'), (payment) => (
+      <span className={cell.title}>
+        <PaymentItem payment={payment} />
+      </span>
+    )),
+    column('amount', t('common.price'), ({ amountUsd, amountYen }) => (
+      <NotedCell notes={formatYen(amountYen)}>
+        <span className={cell.whole}>{formatDollars(amountUsd)}</span>
+      </NotedCell>
+    )),
+    column('user', t('payments.user'), ({ userId, userName }) => <UserCell id={userId} name={userName} />),
+    column('created', t('payments.created'), ({ createdAt }) => <Timestamp at={createdAt} />),
   ];
 }

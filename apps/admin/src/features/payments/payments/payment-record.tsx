@@ -1,12 +1,14 @@
 import type { AdminPayment } from '@kura/api-contract/payments';
-import { DescriptionList, type Fact } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
 import { formatDollars, formatYen, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import { Explored } from '../../../components/explored.tsx';
+import { ExploredFact, TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
+import { UserCell } from '../../../framework/list-page/cells.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { DisputeChip, PaymentStatusChip } from './payment-chips.tsx';
 import { type HistoryEntry, historyOf } from './payment-history.ts';
@@ -107,110 +109,81 @@ function prettyBody(body: string): string {
 export function PaymentFacts({ payment }: { payment: AdminPayment }) {
   const t = useT();
   const locale = useLocale();
-  const { card, transactionHash, refundReason } = payment;
-  const bought: Fact[] = [
-    {
-      key: 'item',
-      name: t('payments.item'),
-      value: card ? (
-        <Link to="/cards/$id" params={{ id: card.id }} className={styles.name}>
-          {cardTitle(card, locale)}
-        </Link>
-      ) : (
-        <PaymentItem payment={{ ...payment, cardId: payment.card?.id ?? null }} />
-      ),
-    },
-    {
-      key: 'user',
-      name: t('payments.user'),
-      value:
-        payment.userId === null ? (
-          '–'
-        ) : (
-          <Link to="/users/$id" params={{ id: payment.userId }} className={styles.name}>
-            {payment.userName || t('users.nameless')}
-          </Link>
-        ),
-    },
-    { key: 'wallet', name: t('common.wallet'), value: <Explored kind="address" text={payment.wallet} /> },
-  ];
-  const money: Fact[] = [
-    { key: 'amount', name: t('common.price'), value: formatDollars(payment.amountUsd), strong: true },
-    {
-      key: 'yen',
-      name: t('payments.yen'),
-      value: `${formatYen(payment.amountYen)} (${t('payments.rate', { rate: payment.yenPerUsd })})`,
-    },
-    {
-      key: 'paid',
-      name: t('payments.paid'),
-      value: payment.paidUsd === null ? '–' : formatDollars(payment.paidUsd),
-    },
-    {
-      key: 'provider',
-      name: t('payments.provider'),
-      value: <code className={styles.code}>{payment.providerId ?? '–'}</code>,
-    },
-    {
-      key: 'dispute',
-      name: t('payments.dispute'),
-      value: payment.chargeback === 'NONE' ? '–' : <DisputeChip chargeback={payment.chargeback} />,
-    },
-  ];
-  if (payment.reviewEndsAt !== null) {
-    money.push({
-      key: 'review',
-      name: t('payments.reviewEndsAt'),
-      value: <Timestamp at={payment.reviewEndsAt} />,
-      strong: true,
-    });
-  }
-  const delivery: Fact[] = [
-    { key: 'settled', name: t('payments.settledAt'), value: <Timestamp at={payment.settledAt} /> },
-    { key: 'delivered', name: t('payments.deliveredAt'), value: <Timestamp at={payment.deliveredAt} /> },
-    {
-      key: 'transaction',
-      name: t('common.transaction'),
-      value: transactionHash ? <Explored kind="tx" text={transactionHash} /> : '–',
-    },
-    { key: 'held', name: t('payments.heldUntil'), value: <Timestamp at={payment.heldUntil} /> },
-  ];
+  const { card, transactionHash } = payment;
+
   return (
     <>
       <Panel heading={t('common.order')}>
-        <DescriptionList facts={bought} />
+        <DescriptionList>
+          <Fact name={t('payments.item')}>
+            {card ? (
+              <Link to="/cards/$id" params={{ id: card.id }} className={styles.name}>
+                {cardTitle(card, locale)}
+              </Link>
+            ) : (
+              <PaymentItem payment={{ ...payment, cardId: payment.card?.id ?? null }} />
+            )}
+          </Fact>
+          <Fact name={t('payments.user')}>
+            <UserCell id={payment.userId} name={payment.userName} />
+          </Fact>
+          <ExploredFact name={t('common.wallet')} kind="address" text={payment.wallet} />
+        </DescriptionList>
       </Panel>
       <Panel heading={t('payments.money')}>
-        <DescriptionList facts={money} />
+        <DescriptionList>
+          <Fact name={t('common.price')} strong>
+            {formatDollars(payment.amountUsd)}
+          </Fact>
+          <Fact name={t('payments.yen')}>
+            {formatYen(payment.amountYen)} ({t('payments.rate', { rate: payment.yenPerUsd })})
+          </Fact>
+          <Fact name={t('payments.paid')}>
+            {payment.paidUsd === null ? '–' : formatDollars(payment.paidUsd)}
+          </Fact>
+          <Fact name={t('payments.provider')}>
+            <code className={styles.code}>{payment.providerId ?? '–'}</code>
+          </Fact>
+          <Fact name={t('payments.dispute')}>
+            {payment.chargeback === 'NONE' ? '–' : <DisputeChip chargeback={payment.chargeback} />}
+          </Fact>
+          {payment.reviewEndsAt !== null && (
+            <TimeFact name={t('payments.reviewEndsAt')} strong at={payment.reviewEndsAt} />
+          )}
+        </DescriptionList>
       </Panel>
       <Panel heading={t('payments.delivery')}>
-        <DescriptionList facts={delivery} />
+        <DescriptionList>
+          <TimeFact name={t('payments.settledAt')} at={payment.settledAt} />
+          <TimeFact name={t('payments.deliveredAt')} at={payment.deliveredAt} />
+          <Fact name={t('common.transaction')}>
+            {transactionHash ? <Explored kind="tx" text={transactionHash} /> : '–'}
+          </Fact>
+          <TimeFact name={t('payments.heldUntil')} at={payment.heldUntil} />
+        </DescriptionList>
       </Panel>
-      {(refundReason !== null || payment.refundAttempts > 0) && (
-        <Panel heading={t('payments.refund')}>
-          <DescriptionList
-            facts={[
-              {
-                key: 'reason',
-                name: t('common.reason'),
-                value: (
-                  <span className={cell.stack}>
-                    <span>{refundReason === null ? '–' : t(`payments.refundReason.${refundReason}`)}</span>
-                    {payment.refundNote && <span className={styles.note}>{payment.refundNote}</span>}
-                  </span>
-                ),
-              },
-              { key: 'attempts', name: t('common.attempts'), value: String(payment.refundAttempts) },
-              { key: 'error', name: t('payments.refundError'), value: payment.refundError ?? '–' },
-              {
-                key: 'refunded',
-                name: t('payments.refundedAt'),
-                value: <Timestamp at={payment.refundedAt} />,
-              },
-            ]}
-          />
-        </Panel>
-      )}
+      <RefundPanel payment={payment} />
     </>
+  );
+}
+
+function RefundPanel({ payment }: { payment: AdminPayment }) {
+  const t = useT();
+  const { refundReason, refundAttempts } = payment;
+  if (refundReason === null && refundAttempts === 0) return null;
+  return (
+    <Panel heading={t('payments.refund')}>
+      <DescriptionList>
+        <Fact name={t('common.reason')}>
+          <span className={cell.stack}>
+            <span>{refundReason === null ? '–' : t(`payments.refundReason.${refundReason}`)}</span>
+            {payment.refundNote && <span className={styles.note}>{payment.refundNote}</span>}
+          </span>
+        </Fact>
+        <Fact name={t('common.attempts')}>{payment.refundAttempts}</Fact>
+        <Fact name={t('payments.refundError')}>{payment.refundError ?? '–'}</Fact>
+        <TimeFact name={t('payments.refundedAt')} at={payment.refundedAt} />
+      </DescriptionList>
+    </Panel>
   );
 }

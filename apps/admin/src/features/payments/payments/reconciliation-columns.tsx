@@ -3,7 +3,7 @@ import { Chip } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { NameCell } from '../../../framework/list-page/cells.tsx';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './payments.module.css';
 
@@ -30,27 +30,18 @@ export function useReconciliationColumns(): ListColumn<Reconciliation>[] {
         </NameCell>
       ),
     },
-    {
-      key: 'differences',
-      title: t('common.result'),
-      cell: ({ differenceCount }) => <DifferencesChip count={differenceCount} />,
-    },
-    {
-      key: 'settled',
-      title: t('reconciliation.movement.SETTLED'),
-      numeric: true,
-      cell: ({ sums }) => {
-        const settled = sums.find(({ movement }) => movement === 'SETTLED');
-        return settled ? formatDollars(settled.reported.amountUsd) : '–';
-      },
-    },
-    { key: 'lines', title: t('reconciliation.lines'), numeric: true, cell: ({ lines }) => lines },
-    {
-      key: 'file',
-      title: t('reconciliation.fileName'),
-      cell: ({ fileName }) => <span className={styles.code}>{fileName}</span>,
-    },
-    { key: 'by', title: t('reconciliation.by'), cell: ({ adminName }) => adminName },
-    { key: 'at', title: t('reconciliation.at'), cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+    column('differences', t('common.result'), ({ differenceCount }) => (
+      <DifferencesChip count={differenceCount} />
+    )),
+    figure('settled', t('reconciliation.movement.SETTLED'), ({ sums }) => {
+      const settled = sums.find(({ movement }) => movement === 'SETTLED');
+      return settled ? formatDollars(settled.reported.amountUsd) : '–';
+    }),
+    figure('lines', t('reconciliation.lines'), ({ lines }) => lines),
+    column('file', t('reconciliation.fileName'), ({ fileName }) => (
+      <span className={styles.code}>{fileName}</span>
+    )),
+    column('by', t('reconciliation.by'), ({ adminName }) => adminName),
+    column('at', t('reconciliation.at'), ({ createdAt }) => <Timestamp at={createdAt} />),
   ];
 }

@@ -7,6 +7,7 @@ import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { useProblemText } from '../../../components/problem-text.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './payments.module.css';
 
@@ -22,18 +23,9 @@ export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
     </span>
   );
   const columns: TableColumn<Sum>[] = [
-    {
-      key: 'movement',
-      title: t('common.type'),
-      cell: ({ movement }) => t(`reconciliation.movement.${movement}`),
-    },
-    {
-      key: 'reported',
-      title: t('reconciliation.reported'),
-      numeric: true,
-      cell: ({ reported }) => side(reported),
-    },
-    { key: 'booked', title: t('reconciliation.booked'), numeric: true, cell: ({ booked }) => side(booked) },
+    column('movement', t('common.type'), ({ movement }) => t(`reconciliation.movement.${movement}`)),
+    figure('reported', t('reconciliation.reported'), ({ reported }) => side(reported)),
+    figure('booked', t('reconciliation.booked'), ({ booked }) => side(booked)),
   ];
   return (
     <DataTable
@@ -49,75 +41,54 @@ export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
 export function DifferencesTable({ differences }: { differences: readonly ReconciliationDifference[] }) {
   const t = useT();
   const columns: TableColumn<ReconciliationDifference>[] = [
-    {
-      key: 'kind',
-      title: t('reconciliation.difference'),
-      cell: ({ kind, movement }) => (
+    column('kind', t('reconciliation.difference'), ({ kind, movement }) => (
+      <span className={cell.stack}>
+        <span className={styles.chips}>
+          <Chip tone={kind === 'OTHER_DAY' ? 'neutral' : 'warning'}>{t(`reconciliation.kind.${kind}`)}</Chip>
+        </span>
+        <span className={styles.faint}>{t(`reconciliation.movement.${movement}`)}</span>
+      </span>
+    )),
+    column('charge', t('payments.provider'), ({ chargeId }) => (
+      <span className={styles.code}>
+        {chargeId} <CopyButton text={chargeId} label={chargeId} />
+      </span>
+    )),
+    column('payment', t('reconciliation.payment'), ({ paymentId, paymentNumber }) =>
+      paymentId === null ? (
+        '–'
+      ) : (
+        <Link to="/payments/$id" params={{ id: paymentId }} className={styles.name}>
+          {paymentNumber}
+        </Link>
+      ),
+    ),
+    figure('reported', t('reconciliation.reported'), ({ reported }) =>
+      reported === null ? (
+        '–'
+      ) : (
         <span className={cell.stack}>
-          <span className={styles.chips}>
-            <Chip tone={kind === 'OTHER_DAY' ? 'neutral' : 'warning'}>
-              {t(`reconciliation.kind.${kind}`)}
-            </Chip>
+          <span className={cell.whole}>
+            {reported.currency === 'USD'
+              ? formatDollars(reported.amount)
+              : `${reported.amount} ${reported.currency}`}
           </span>
-          <span className={styles.faint}>{t(`reconciliation.movement.${movement}`)}</span>
+          <span className={styles.faint}>{t('reconciliation.line', { line: reported.line })}</span>
         </span>
       ),
-    },
-    {
-      key: 'charge',
-      title: t('payments.provider'),
-      cell: ({ chargeId }) => (
-        <span className={styles.code}>
-          {chargeId} <CopyButton text={chargeId} label={chargeId} />
+    ),
+    figure('booked', t('reconciliation.booked'), ({ booked, chargeId, isBookedSince }) =>
+      booked === null ? (
+        <MissedMovement chargeId={chargeId} isBookedSince={isBookedSince} />
+      ) : (
+        <span className={cell.stack}>
+          <span className={cell.whole}>{formatDollars(booked.amountUsd)}</span>
+          <span className={`${styles.faint} ${cell.whole}`}>
+            <Timestamp at={booked.at} />
+          </span>
         </span>
       ),
-    },
-    {
-      key: 'payment',
-      title: t('reconciliation.payment'),
-      cell: ({ paymentId, paymentNumber }) =>
-        paymentId === null ? (
-          '–'
-        ) : (
-          <Link to="/payments/$id" params={{ id: paymentId }} className={styles.name}>
-            {paymentNumber}
-          </Link>
-        ),
-    },
-    {
-      key: 'reported',
-      title: t('reconciliation.reported'),
-      numeric: true,
-      cell: ({ reported }) =>
-        reported === null ? (
-          '–'
-        ) : (
-          <span className={cell.stack}>
-            <span className={cell.whole}>
-              {reported.currency === 'USD'
-                ? formatDollars(reported.amount)
-                : `${reported.amount} ${reported.currency}`}
-            </span>
-            <span className={styles.faint}>{t('reconciliation.line', { line: reported.line })}</span>
-          </span>
-        ),
-    },
-    {
-      key: 'booked',
-      title: t('reconciliation.booked'),
-      numeric: true,
-      cell: ({ booked, chargeId, isBookedSince }) =>
-        booked === null ? (
-          <MissedMovement chargeId={chargeId} isBookedSince={isBookedSince} />
-        ) : (
-          <span className={cell.stack}>
-            <span className={cell.whole}>{formatDollars(booked.amountUsd)}</span>
-            <span className={`${styles.faint} ${cell.whole}`}>
-              <Timestamp at={booked.at} />
-            </span>
-          </span>
-        ),
-    },
+    ),
   ];
   return (
     <DataTable

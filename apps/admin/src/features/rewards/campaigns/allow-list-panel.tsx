@@ -1,5 +1,4 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
-import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
@@ -18,7 +17,6 @@ interface AllowListProps {
 /** Replaces the wallets that may join a draft. */
 export function AllowListPanel({ campaign }: AllowListProps) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     version: campaign.version,
     values: { wallets: '' },
@@ -32,8 +30,7 @@ export function AllowListPanel({ campaign }: AllowListProps) {
     },
     clears: true,
     send: (api, input, rest) => api.campaigns.setAllowList(input, rest),
-    onDone: (saved) =>
-      toast({ tone: 'success', title: t('campaigns.allowList.saved', { count: saved.wallets }) }),
+    onDone: (saved) => t('campaigns.allowList.saved', { count: saved.wallets }),
   });
   const isEmpty = form.methods.watch('wallets').trim() === '';
   return (

@@ -4,12 +4,13 @@ import { allows } from '@kura/domain/transitions';
 import { Chip, type ChipTone } from '@kura/ui';
 import { aboutQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { Explored } from '../../../components/explored.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { NotedCell, UserCell } from '../../../framework/list-page/cells.tsx';
+import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
@@ -30,140 +31,137 @@ export interface Decision {
   readonly decision: 'VERIFIED' | 'REJECTED';
 }
 
+interface ApplicationActs {
+  readonly onDecide: (decision: Decision) => void;
+  readonly onPrize: (application: AdminCampaignApplication, action: 'RETRY' | 'CLOSE') => void;
+}
+
+type Application = { readonly application: AdminCampaignApplication };
+
 /** The columns of a campaign's applications, with the acts of admins. */
 export function useApplicationColumns(
   campaign: AdminCampaign,
-  onDecide: (decision: Decision) => void,
-  onPrize: (application: AdminCampaignApplication, action: 'RETRY' | 'CLOSE') => void,
+  { onDecide, onPrize }: ApplicationActs,
 ): ListColumn<AdminCampaignApplication>[] {
   const t = useT();
-  const text = useCampaignText();
-  const { data: about } = useQuery(aboutQuery(useAppClient().api));
-  const xUrl = about?.xUrl ?? 'https://x.com';
   return [
-    {
-      key: 'user',
-      title: t('campaigns.user'),
-      cell: ({ userId, userName, xName, wallet }) => (
-        <span className={cell.stack}>
-          {userId === null ? (
-            '–'
-          ) : (
-            <Link to="/users/$id" params={{ id: userId }} className={cell.name}>
-              {userName || t('users.nameless')}
-            </Link>
-          )}
-          {xName && (
-            <a className={cell.faint} href={`${xUrl}/${xName}`} target="_blank" rel="noreferrer noopener">
-              @{xName}
-            </a>
-          )}
-          <Explored kind="address" text={wallet} />
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('campaigns.status'),
-      cell: ({ status, result, eligible, ineligibleReason, joinedAt, appliedAt }) => (
-        <span className={cell.stack}>
-          <span>
-            <Chip tone={result === 'WON' ? 'success' : status === 'APPLIED' ? 'accent' : 'neutral'}>
-              {t(result === 'NONE' ? `campaigns.application.${status}` : `campaigns.result.${result}`)}
-            </Chip>
-          </span>
-          {!eligible && (
-            <span className={cell.faint}>
-              {t('campaigns.ineligible', { reason: text.reason(ineligibleReason ?? '') })}
-            </span>
-          )}
-          <span className={cell.faint}>
-            <Timestamp at={appliedAt ?? joinedAt} />
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'tasks',
-      title: t('campaigns.tasks'),
-      cell: (application) => (
-        <ul className={styles.tasks}>
-          {application.tasks.map(({ taskId, state, reason, postId }, index) => {
-            const canBecome = (to: 'VERIFIED' | 'REJECTED') =>
-              application.status === 'PENDING' && allows(TASK_TRANSITIONS, state, to, 'shop');
-            const kind = campaign.tasks.find(({ id }) => id === taskId)?.kind;
-            const name = `${index + 1}. ${kind ? t(`campaigns.taskKind.${kind}`) : ''}`;
-            return (
-              <li key={taskId} className={styles.task}>
-                <span className={styles.taskState}>
-                  {name}
-                  <Chip tone={taskTones[state]}>{t(`campaigns.taskState.${state}`)}</Chip>
-                </span>
-                {reason && <span className={cell.faint}>{text.reason(reason)}</span>}
-                {postId && (
-                  <a
-                    className={cell.faint}
-                    href={`${xUrl}/i/status/${postId}`}
-                    target="_blank"
-                    rel="noreferrer noopener"
-                  >
-                    {t('campaigns.post.view')}
-                  </a>
-                )}
-                {(['VERIFIED', 'REJECTED'] as const).map(
-                  (decision) =>
-                    canBecome(decision) && (
-                      <ActionButton
-                        key={decision}
-                        call="campaigns.decide"
-                        size="sm"
-                        tone={decision === 'VERIFIED' ? 'secondary' : 'quiet'}
-                        onClick={() => onDecide({ application, taskId, decision })}
-                      >
-                        {t(`campaigns.decide.${decision}`)}
-                      </ActionButton>
-                    ),
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      ),
-    },
-    {
-      key: 'prize',
-      title: t('campaigns.prizeKind'),
-      cell: (application) => {
-        const { prize } = application;
-        if (prize === null) return '–';
-        const terms = campaign.prizes.find(
-          ({ kind, cardId, gachaId }) =>
-            kind === prize.kind && cardId === prize.cardId && gachaId === prize.gachaId,
-        );
-        return (
-          <span className={cell.stack}>
-            <span>{text.prize(prize, terms?.title ?? null)}</span>
-            <span>
-              <PrizeStateChip state={prize.state} />
-            </span>
-            {prize.state === 'FAILED' && (
-              <span className={styles.actions}>
-                {(['RETRY', 'CLOSE'] as const).map((action) => (
-                  <ActionButton
-                    key={action}
-                    call="campaigns.distribute"
-                    size="sm"
-                    tone={action === 'RETRY' ? 'secondary' : 'quiet'}
-                    onClick={() => onPrize(application, action)}
-                  >
-                    {t(`campaigns.prizeAct.${action}`)}
-                  </ActionButton>
-                ))}
-              </span>
-            )}
-          </span>
-        );
-      },
-    },
+    column('user', t('campaigns.user'), (application) => <Applicant application={application} />),
+    column('status', t('campaigns.status'), (application) => <Status application={application} />),
+    column('tasks', t('campaigns.tasks'), (application) => (
+      <ul className={styles.tasks}>
+        {application.tasks.map((task, index) => (
+          <Task key={task.taskId} {...{ campaign, application, task, index, onDecide }} />
+        ))}
+      </ul>
+    )),
+    column('prize', t('campaigns.prizeKind'), (application) => (
+      <Prize {...{ campaign, application, onPrize }} />
+    )),
   ];
+}
+
+/** The address of X, where the shop's campaigns ask for posts. */
+const useXUrl = () => useQuery(aboutQuery(useAppClient().api)).data?.xUrl ?? 'https://x.com';
+
+function XLink({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <a className={cell.faint} href={`${useXUrl()}/${path}`} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  );
+}
+
+const Applicant = ({ application: { userId, userName, xName, wallet } }: Application) => (
+  <span className={cell.stack}>
+    <UserCell id={userId} name={userName} />
+    {xName && <XLink path={xName}>@{xName}</XLink>}
+    <Explored kind="address" text={wallet} />
+  </span>
+);
+
+function Status({ application }: Application) {
+  const t = useT();
+  const text = useCampaignText();
+  const { status, result, eligible, ineligibleReason, joinedAt, appliedAt } = application;
+  const why = !eligible && t('campaigns.ineligible', { reason: text.reason(ineligibleReason ?? '') });
+  return (
+    <NotedCell notes={[why, <Timestamp key="at" at={appliedAt ?? joinedAt} />]}>
+      <Chip tone={result === 'WON' ? 'success' : status === 'APPLIED' ? 'accent' : 'neutral'}>
+        {t(result === 'NONE' ? `campaigns.application.${status}` : `campaigns.result.${result}`)}
+      </Chip>
+    </NotedCell>
+  );
+}
+
+interface TaskProps extends Application, Pick<ApplicationActs, 'onDecide'> {
+  readonly campaign: AdminCampaign;
+  readonly task: AdminCampaignApplication['tasks'][number];
+  readonly index: number;
+}
+
+function Task({ campaign, application, task, index, onDecide }: TaskProps) {
+  const t = useT();
+  const text = useCampaignText();
+  const { taskId, state, reason, postId } = task;
+  const kind = campaign.tasks.find(({ id }) => id === taskId)?.kind;
+  const decisions = (['VERIFIED', 'REJECTED'] as const).filter(
+    (to) => application.status === 'PENDING' && allows(TASK_TRANSITIONS, state, to, 'shop'),
+  );
+  return (
+    <li className={styles.task}>
+      <span className={styles.taskState}>
+        {`${index + 1}. ${kind ? t(`campaigns.taskKind.${kind}`) : ''}`}
+        <Chip tone={taskTones[state]}>{t(`campaigns.taskState.${state}`)}</Chip>
+      </span>
+      {reason && <span className={cell.faint}>{text.reason(reason)}</span>}
+      {postId && <XLink path={`i/status/${postId}`}>{t('campaigns.post.view')}</XLink>}
+      {decisions.map((decision) => (
+        <ActionButton
+          key={decision}
+          call="campaigns.decide"
+          size="sm"
+          tone={decision === 'VERIFIED' ? 'secondary' : 'quiet'}
+          onClick={() => onDecide({ application, taskId, decision })}
+        >
+          {t(`campaigns.decide.${decision}`)}
+        </ActionButton>
+      ))}
+    </li>
+  );
+}
+
+type PrizeProps = Pick<TaskProps, 'campaign' | 'application'> & Pick<ApplicationActs, 'onPrize'>;
+
+function Prize({ campaign, application, onPrize }: PrizeProps) {
+  const t = useT();
+  const text = useCampaignText();
+  const { prize } = application;
+  if (prize === null) return '–';
+  const terms = campaign.prizes.find(
+    ({ kind, cardId, gachaId }) =>
+      kind === prize.kind && cardId === prize.cardId && gachaId === prize.gachaId,
+  );
+  return (
+    <span className={cell.stack}>
+      <span>{text.prize(prize, terms?.title ?? null)}</span>
+      <span>
+        <PrizeStateChip state={prize.state} />
+      </span>
+      {prize.state === 'FAILED' && (
+        <span className={styles.actions}>
+          {(['RETRY', 'CLOSE'] as const).map((action) => (
+            <ActionButton
+              key={action}
+              call="campaigns.distribute"
+              size="sm"
+              tone={action === 'RETRY' ? 'secondary' : 'quiet'}
+              onClick={() => onPrize(application, action)}
+            >
+              {t(`campaigns.prizeAct.${action}`)}
+            </ActionButton>
+          ))}
+        </span>
+      )}
+    </span>
+  );
 }

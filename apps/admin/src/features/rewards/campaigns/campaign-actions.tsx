@@ -1,24 +1,13 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
 import { type CampaignFault, countPrizes } from '@kura/domain/campaigns';
-import { type ButtonTone, ConfirmDialog, useNowMs } from '@kura/ui';
-import { type ApiClient, formatDateTime } from '@kura/web-kit';
-import { useState } from 'react';
-import { ActionButton } from '../../../app/access/action-button.tsx';
-import type { CallName } from '../../../app/access/may-call.ts';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useNowMs } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import type { ComponentProps } from 'react';
+import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { faultsIn, faultsOf, useCampaignText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
-
-interface Act {
-  readonly key: 'publish' | 'resume' | 'withdraw' | 'stop' | 'delete';
-  readonly tone: ButtonTone;
-  readonly needs: CallName;
-  readonly call: (api: ApiClient) => Promise<unknown>;
-  readonly blocked?: string | null;
-}
 
 interface CampaignActionsProps {
   readonly campaign: AdminCampaign;
@@ -31,56 +20,21 @@ interface CampaignActionsProps {
 export function CampaignActions({ campaign, isEdited, onDeleted }: CampaignActionsProps) {
   const t = useT();
   const nowMs = useNowMs() ?? 0;
-  const [asked, setAsked] = useState<Act | null>(null);
-  const run = useAdminMutation(
-    (api, act: Act) => act.call(api),
-    (_answer, act) => {
-      if (act.key === 'delete') onDeleted();
-      setAsked(null);
-    },
-  );
-  const { id, status, version, endsAt, startsAt } = campaign;
+  const { id, status, version, endsAt, startsAt, drawAskedAt } = campaign;
   const context = { context: { ifMatch: String(version) } };
   const faults = status === 'DRAFT' ? faultsOf(campaign, nowMs) : [];
   const isOpenTime = Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt);
-  const possible: (Act | false)[] = [
-    status === 'DRAFT' && {
-      key: 'publish',
-      tone: 'primary',
-      needs: 'campaigns.publish',
-      call: (api) => api.campaigns.publish({ id }, context),
-      blocked: isEdited ? t('campaigns.unsaved') : faults.length > 0 ? t('publish.blocked') : null,
-    },
-    status === 'STOPPED' &&
-      campaign.drawAskedAt === null &&
-      isOpenTime && {
-        key: 'resume',
-        tone: 'primary',
-        needs: 'campaigns.publish',
-        call: (api) => api.campaigns.publish({ id }, context),
-      },
-    (status === 'PENDING' || status === 'READY') && {
-      key: 'withdraw',
-      tone: 'secondary',
-      needs: 'campaigns.stop',
-      call: (api) => api.campaigns.stop({ id, to: 'DRAFT' }, context),
-    },
-    (status === 'READY' || status === 'PUBLISHED') && {
-      key: 'stop',
-      tone: 'danger',
-      needs: 'campaigns.stop',
-      call: (api) => api.campaigns.stop({ id, to: 'STOPPED' }, context),
-    },
-    status === 'DRAFT' && {
-      key: 'delete',
-      tone: 'quiet',
-      needs: 'campaigns.remove',
-      call: (api) => api.campaigns.remove({ id }),
-    },
-  ];
-  const acts = possible.filter((act) => act !== false);
-  if (acts.length === 0) return null;
-  const refused = faultsIn(run.error);
+  const isDraft = status === 'DRAFT';
+  const canResume = status === 'STOPPED' && drawAskedAt === null && isOpenTime;
+  if (!isDraft && !canResume && !['PENDING', 'READY', 'PUBLISHED'].includes(status)) return null;
+  const publish: Pick<ActProps, 'call' | 'send'> = {
+    call: 'campaigns.publish',
+    send: (api) => api.campaigns.publish({ id }, context),
+  };
+  const stop = (to: 'DRAFT' | 'STOPPED'): Pick<ActProps, 'call' | 'send'> => ({
+    call: 'campaigns.stop',
+    send: (api) => api.campaigns.stop({ id, to }, context),
+  });
   return (
     <Panel heading={t('act.heading')}>
       {faults.length > 0 && (
@@ -90,39 +44,63 @@ export function CampaignActions({ campaign, isEdited, onDeleted }: CampaignActio
         </>
       )}
       <div className={styles.acts}>
-        {acts.map((act) => (
-          <ActionButton
-            call={act.needs}
-            key={act.key}
-            tone={act.tone}
-            wide
-            disabledReason={act.blocked ?? null}
-            onClick={() => {
-              run.reset();
-              setAsked(act);
-            }}
+        {isDraft && (
+          <Act
+            name="publish"
+            {...publish}
+            disabledReason={
+              isEdited ? t('campaigns.unsaved') : faults.length > 0 ? t('publish.blocked') : null
+            }
           >
-            {t(`campaigns.act.${act.key}`)}
-          </ActionButton>
-        ))}
+            <Registered campaign={campaign} />
+          </Act>
+        )}
+        {canResume && <Act name="resume" {...publish} />}
+        {(status === 'PENDING' || status === 'READY') && (
+          <Act name="withdraw" tone="secondary" {...stop('DRAFT')} />
+        )}
+        {(status === 'READY' || status === 'PUBLISHED') && (
+          <Act name="stop" tone="danger" {...stop('STOPPED')} />
+        )}
+        {isDraft && (
+          <Act
+            name="delete"
+            tone="quiet"
+            call="campaigns.remove"
+            send={(api) => api.campaigns.remove({ id })}
+            onDone={onDeleted}
+          />
+        )}
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked ? t(`campaigns.act.${asked.key}.confirm`) : ''}
-        confirmLabel={asked ? t(`campaigns.act.${asked.key}`) : ''}
-        danger={asked?.tone === 'danger' || asked?.key === 'delete'}
-        busy={run.isPending}
-        onConfirm={() => asked && run.mutate(asked)}
-        onClose={() => setAsked(null)}
-      >
-        <div className={styles.fields}>
-          {asked && <p>{t(`campaigns.act.${asked.key}.text`)}</p>}
-          {asked?.key === 'publish' && <Registered campaign={campaign} />}
-          <ProblemLine error={run.error} />
-          {refused.length > 0 && <Faults faults={refused} />}
-        </div>
-      </ConfirmDialog>
     </Panel>
+  );
+}
+
+interface ActProps extends Omit<ComponentProps<typeof CallButton<unknown>>, 'confirm' | 'name'> {
+  readonly name: 'publish' | 'resume' | 'withdraw' | 'stop' | 'delete';
+}
+
+/** A transition; its children are more of its confirmation. */
+function Act({ name, children, ...button }: ActProps) {
+  const t = useT();
+  const confirm = {
+    title: t(`campaigns.act.${name}.confirm`),
+    text: (
+      <div className={styles.fields}>
+        <p>{t(`campaigns.act.${name}.text`)}</p>
+        {children}
+      </div>
+    ),
+    danger: name === 'stop' || name === 'delete',
+    problem: (error: unknown) => {
+      const refused = faultsIn(error);
+      return refused.length > 0 && <Faults faults={refused} />;
+    },
+  };
+  return (
+    <CallButton {...button} wide confirm={confirm}>
+      {t(`campaigns.act.${name}`)}
+    </CallButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
-import { DescriptionList } from '@kura/ui';
+import { DescriptionList, Fact } from '@kura/ui';
+import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
@@ -15,19 +15,15 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
   return (
     <Panel heading={t('campaigns.terms')} hint={t('campaigns.terms.hint')}>
       {description[locale] !== '' && <p className={styles.prose}>{description[locale]}</p>}
-      <DescriptionList
-        facts={[
-          { key: 'starts', name: t('campaigns.startsAt'), value: <Timestamp at={startsAt} /> },
-          { key: 'ends', name: t('campaigns.endsAt'), value: <Timestamp at={endsAt} /> },
-          {
-            key: 'allowed',
-            name: t('campaigns.allowList'),
-            value: forAllowedWallets
-              ? t('campaigns.allowList.count', { count: allowedWallets })
-              : t('campaigns.allowList.everyone'),
-          },
-        ]}
-      />
+      <DescriptionList>
+        <TimeFact name={t('campaigns.startsAt')} at={startsAt} />
+        <TimeFact name={t('campaigns.endsAt')} at={endsAt} />
+        <Fact name={t('campaigns.allowList')}>
+          {forAllowedWallets
+            ? t('campaigns.allowList.count', { count: allowedWallets })
+            : t('campaigns.allowList.everyone')}
+        </Fact>
+      </DescriptionList>
       <h3 className={styles.label}>{t('campaigns.tasks')}</h3>
       <ol className={styles.list}>
         {tasks.map((task) => (

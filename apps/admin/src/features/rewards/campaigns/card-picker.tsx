@@ -46,7 +46,6 @@ export function CardPicker({ onPick, onClose }: CardPickerProps) {
           place={{ page, pageSize }}
           hrefFor={() => ''}
           onGo={(place) => setView({ ...view, ...place })}
-          height="16rem"
           empty={<EmptyState icon="card" title={t('campaigns.prize.card.none')} />}
         >
           {({ items }) => (

@@ -1,7 +1,6 @@
 import { schema as decideSchema } from 'virtual:kura-input/campaigns.decide';
 import { schema as distributeSchema } from 'virtual:kura-input/campaigns.distribute';
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
-import { useToast } from '@kura/ui';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Decision } from './application-columns.tsx';
@@ -16,7 +15,6 @@ interface DecideTaskProps extends Decision {
 /** Decides a task that X can't verify. */
 export function DecideTaskDialog({ campaign, application, taskId, decision, onClose }: DecideTaskProps) {
   const t = useT();
-  const toast = useToast();
   const text = useCampaignText();
   const task = campaign.tasks.find(({ id }) => id === taskId);
   const form = useAdminForm({
@@ -25,8 +23,8 @@ export function DecideTaskDialog({ campaign, application, taskId, decision, onCl
     read: ({ note }) => ({ id: campaign.id, appId: application.id, taskId, decision, note: note.trim() }),
     send: (api, input, rest) => api.campaigns.decide(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t('campaigns.decided') });
       onClose();
+      return t('campaigns.decided');
     },
   });
   return (
@@ -53,7 +51,6 @@ interface PrizeDialogProps {
 /** Delivers a prize again that failed, or closes it. */
 export function PrizeDialog({ campaign, application, action, onClose }: PrizeDialogProps) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema: distributeSchema,
     version: campaign.version,
@@ -66,8 +63,8 @@ export function PrizeDialog({ campaign, application, action, onClose }: PrizeDia
     }),
     send: (api, input, rest) => api.campaigns.distribute(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t(`campaigns.prizeAct.${action}.done`) });
       onClose();
+      return t(`campaigns.prizeAct.${action}.done`);
     },
   });
   return (

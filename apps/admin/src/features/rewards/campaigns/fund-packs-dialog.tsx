@@ -1,6 +1,5 @@
 import { schema } from 'virtual:kura-input/campaigns.fundPacksAccount';
 import { MAX_PACKS_PER_DELIVERY } from '@kura/domain/deliveries';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useAppClient } from '@kura/web-kit';
 import { wholeNumber } from '@kura/web-kit/form';
@@ -16,7 +15,6 @@ const Field = fieldsOf<{ gachaId: string; quantity: string }>();
 export function FundPacksDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const toast = useToast();
   const { data: drops = [] } = useQuery(prizeDrops(useAppClient().api));
   const form = useAdminForm({
     schema,
@@ -25,8 +23,8 @@ export function FundPacksDialog({ onClose }: { onClose: () => void }) {
     check: ({ gachaId }) => ({ gachaId: gachaId === '' ? t('campaigns.packs.fund.noDrop') : null }),
     send: (api, input, rest) => api.campaigns.fundPacksAccount(input, rest),
     onDone: (_answer, { quantity }) => {
-      toast({ tone: 'success', title: t('campaigns.packs.fund.done', { count: quantity }) });
       onClose();
+      return t('campaigns.packs.fund.done', { count: quantity });
     },
   });
   return (

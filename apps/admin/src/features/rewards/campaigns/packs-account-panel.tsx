@@ -10,6 +10,7 @@ import { Explored } from '../../../components/explored.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { packsAccount } from './campaign-queries.ts';
 import styles from './campaigns.module.css';
@@ -58,52 +59,35 @@ type HeldDrop = PacksAccount['drops'][number];
 function Drops({ drops }: { drops: readonly HeldDrop[] }) {
   const t = useT();
   const locale = useLocale();
-  const figure = (key: 'held' | 'free' | 'incoming' | 'room'): TableColumn<HeldDrop> => ({
-    key,
-    title: t(`campaigns.packs.${key}`),
-    numeric: true,
-    cell: (drop) => drop[key],
-  });
+  const count = (key: 'held' | 'free' | 'incoming' | 'room'): TableColumn<HeldDrop> =>
+    figure(key, t(`campaigns.packs.${key}`), (drop) => drop[key]);
   const columns: TableColumn<HeldDrop>[] = [
-    {
-      key: 'drop',
-      title: t('campaigns.prize.drop'),
-      cell: ({ gachaId, name, title }) => (
-        <span className={cell.title}>
-          <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
-            {title[locale] || name}
-          </Link>
-        </span>
-      ),
-    },
-    figure('held'),
-    {
-      key: 'reserved',
-      title: t('campaigns.packs.reserved'),
-      numeric: true,
-      cell: ({ reserved, missing }) => (
-        <span className={cell.stack}>
-          <span>{reserved}</span>
-          {missing > 0 && (
-            <span>
-              <Chip tone="danger">{t('campaigns.packs.missing', { count: missing })}</Chip>
-            </span>
-          )}
-        </span>
-      ),
-    },
-    figure('free'),
-    figure('incoming'),
-    figure('room'),
-    {
-      key: 'reveal',
-      title: t('campaigns.packs.revealBy'),
-      cell: ({ revealDeadline }) => (
-        <time dateTime={revealDeadline} className={cell.whole}>
-          {formatDateTime(revealDeadline)}
-        </time>
-      ),
-    },
+    column('drop', t('campaigns.prize.drop'), ({ gachaId, name, title }) => (
+      <span className={cell.title}>
+        <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
+          {title[locale] || name}
+        </Link>
+      </span>
+    )),
+    count('held'),
+    figure('reserved', t('campaigns.packs.reserved'), ({ reserved, missing }) => (
+      <span className={cell.stack}>
+        <span>{reserved}</span>
+        {missing > 0 && (
+          <span>
+            <Chip tone="danger">{t('campaigns.packs.missing', { count: missing })}</Chip>
+          </span>
+        )}
+      </span>
+    )),
+    count('free'),
+    count('incoming'),
+    count('room'),
+    column('reveal', t('campaigns.packs.revealBy'), ({ revealDeadline }) => (
+      <time dateTime={revealDeadline} className={cell.whole}>
+        {formatDateTime(revealDeadline)}
+      </time>
+    )),
   ];
   return (
     <DataTable

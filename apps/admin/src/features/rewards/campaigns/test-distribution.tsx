@@ -5,6 +5,8 @@ import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Explored } from '../../../components/explored.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
+import type { AnswerOf } from '../../../framework/list-page/define-list.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
@@ -12,12 +14,7 @@ import styles from './campaigns.module.css';
 /** A dry run of the draw with the present applicants. */
 export function TestDistribution({ campaign }: { campaign: AdminCampaign }) {
   const t = useT();
-  const text = useCampaignText();
   const test = useAdminMutation((api) => api.campaigns.testDistribute({ id: campaign.id }));
-  const prizeName = (id: string) => {
-    const prize = campaign.prizes.find((each) => each.id === id);
-    return prize ? text.prize(prize, prize.title) : id;
-  };
   return (
     <Panel heading={t('campaigns.test')} hint={t('campaigns.test.hint')}>
       <div>
@@ -40,28 +37,27 @@ export function TestDistribution({ campaign }: { campaign: AdminCampaign }) {
               winners: test.data.winners.length,
             })}
           </p>
-          {test.data.winners.length > 0 && (
-            <DataTable
-              caption={t('campaigns.test')}
-              rows={test.data.winners}
-              rowKey={({ place }) => place}
-              columns={[
-                { key: 'place', title: t('campaigns.place'), numeric: true, cell: ({ place }) => place + 1 },
-                {
-                  key: 'wallet',
-                  title: t('campaigns.wallet'),
-                  cell: ({ wallet }) => <Explored kind="address" text={wallet} />,
-                },
-                {
-                  key: 'prize',
-                  title: t('campaigns.prizeKind'),
-                  cell: ({ prizeId }) => prizeName(prizeId),
-                },
-              ]}
-            />
-          )}
+          {test.data.winners.length > 0 && <Winners campaign={campaign} winners={test.data.winners} />}
         </div>
       )}
     </Panel>
+  );
+}
+
+type Winner = AnswerOf<'campaigns.testDistribute'>['winners'][number];
+
+function Winners({ campaign, winners }: { campaign: AdminCampaign; winners: readonly Winner[] }) {
+  const t = useT();
+  const text = useCampaignText();
+  const columns: ListColumn<Winner>[] = [
+    figure('place', t('campaigns.place'), ({ place }) => place + 1),
+    column('wallet', t('campaigns.wallet'), ({ wallet }) => <Explored kind="address" text={wallet} />),
+    column('prize', t('campaigns.prizeKind'), ({ prizeId }) => {
+      const prize = campaign.prizes.find(({ id }) => id === prizeId);
+      return prize ? text.prize(prize, prize.title) : prizeId;
+    }),
+  ];
+  return (
+    <DataTable caption={t('campaigns.test')} columns={columns} rows={winners} rowKey={({ place }) => place} />
   );
 }

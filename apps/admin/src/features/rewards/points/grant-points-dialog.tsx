@@ -1,7 +1,6 @@
 import { schema } from 'virtual:kura-input/points.mint';
 import type { UserPoints } from '@kura/api-contract/points';
 import { grantExpirySeconds } from '@kura/domain/points';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { formatDateTime, formatUnits, shortAddress } from '@kura/web-kit';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
@@ -22,7 +21,6 @@ interface GrantPointsProps {
 /** Grants points to a wallet, with a reason. The contract determines their expiry. */
 export function GrantPointsDialog({ wallets, limits, onClose }: GrantPointsProps) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: { wallet: wallets[0] as `0x${string}`, amount: '', reason: '' },
@@ -36,8 +34,8 @@ export function GrantPointsDialog({ wallets, limits, onClose }: GrantPointsProps
     }),
     send: (api, input, rest) => api.points.mint(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t('points.grant.queued') });
       onClose();
+      return t('points.grant.queued');
     },
   });
   const { amount, needsApproval } = checkGrant(form.methods.watch('amount'), limits);

@@ -4,6 +4,7 @@ import {
   type ChipTone,
   DataTable,
   DescriptionList,
+  Fact,
   Pager,
   type PagerPosition,
   Row,
@@ -17,8 +18,9 @@ import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { Explored } from '../../../components/explored.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { Timestamp } from '../../../components/timestamp.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
+import { TimeCell } from '../../../framework/list-page/cells.tsx';
+import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { GrantPointsDialog } from './grant-points-dialog.tsx';
 import { pointsOfUser } from './point-queries.ts';
@@ -40,9 +42,11 @@ export function UserPoints({ userId, wallets }: UserPointsProps) {
     <Panel heading={t('points.heading')}>
       {data && (
         <div className={styles.panel}>
-          <DescriptionList
-            facts={[{ key: 'balance', name: t('common.balance'), value: <Points points={data.balance} /> }]}
-          />
+          <DescriptionList>
+            <Fact name={t('common.balance')}>
+              <Points points={data.balance} />
+            </Fact>
+          </DescriptionList>
           {data.lots.length > 0 && <Lots lots={data.lots} />}
           <div>
             <ActionButton
@@ -102,36 +106,17 @@ const tones: Record<PointGrant['status'], ChipTone> = {
 function Grants({ grants }: { grants: readonly PointGrant[] }) {
   const t = useT();
   const columns: TableColumn<PointGrant>[] = [
-    {
-      key: 'reason',
-      title: t('common.reason'),
-      cell: ({ reason, grantedBy }) => (
-        <span className={cell.stack}>
-          <span className={styles.words}>{reason}</span>
-          <span className={cell.faint}>{grantedBy}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'points',
-      title: t('points.amount'),
-      numeric: true,
-      cell: ({ points }) => <Points points={points} />,
-    },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: ({ status }) => <Chip tone={tones[status]}>{t(`transaction.${status}`)}</Chip>,
-    },
-    {
-      key: 'at',
-      title: t('points.at'),
-      cell: ({ at }) => (
-        <span className={cell.when}>
-          <Timestamp at={at} />
-        </span>
-      ),
-    },
+    column('reason', t('common.reason'), ({ reason, grantedBy }) => (
+      <span className={cell.stack}>
+        <span className={styles.words}>{reason}</span>
+        <span className={cell.faint}>{grantedBy}</span>
+      </span>
+    )),
+    figure('points', t('points.amount'), ({ points }) => <Points points={points} />),
+    column('status', t('common.status'), ({ status }) => (
+      <Chip tone={tones[status]}>{t(`transaction.${status}`)}</Chip>
+    )),
+    column('at', t('points.at'), ({ at }) => <TimeCell at={at} />),
   ];
   return (
     <>
@@ -146,41 +131,26 @@ type Entry = PointLedger['entries'][number];
 function Entries({ entries }: { entries: readonly Entry[] }) {
   const t = useT();
   const columns: TableColumn<Entry>[] = [
-    {
-      key: 'kind',
-      title: t('points.change'),
-      cell: (entry) => (
-        <span className={cell.stack}>
-          <span className={styles.words}>
-            <EntryTitle entry={entry} />
-          </span>
-          {entry.reason && <span className={cell.faint}>{entry.reason}</span>}
-          {entry.expiresAt && (
-            <span className={cell.faint}>{t('points.until', { date: formatDateTime(entry.expiresAt) })}</span>
-          )}
+    column('kind', t('points.change'), (entry) => (
+      <span className={cell.stack}>
+        <span className={styles.words}>
+          <EntryTitle entry={entry} />
         </span>
-      ),
-    },
-    {
-      key: 'points',
-      title: t('points.amount'),
-      numeric: true,
-      cell: ({ kind, points }) => (
-        <Points points={points} sign={kind === 'SPENT' || kind === 'EXPIRED' ? '−' : '+'} />
-      ),
-    },
-    {
-      key: 'at',
-      title: t('points.at'),
-      cell: ({ at, transactionHash }) => (
-        <span className={cell.stack}>
-          <span className={cell.when}>
-            <Timestamp at={at} />
-          </span>
-          {transactionHash && <Explored kind="tx" text={transactionHash} />}
-        </span>
-      ),
-    },
+        {entry.reason && <span className={cell.faint}>{entry.reason}</span>}
+        {entry.expiresAt && (
+          <span className={cell.faint}>{t('points.until', { date: formatDateTime(entry.expiresAt) })}</span>
+        )}
+      </span>
+    )),
+    figure('points', t('points.amount'), ({ kind, points }) => (
+      <Points points={points} sign={kind === 'SPENT' || kind === 'EXPIRED' ? '−' : '+'} />
+    )),
+    column('at', t('points.at'), ({ at, transactionHash }) => (
+      <span className={cell.stack}>
+        <TimeCell at={at} />
+        {transactionHash && <Explored kind="tx" text={transactionHash} />}
+      </span>
+    )),
   ];
   // Two entries of one transaction may be equal in everything.
   const rows = entries.map((entry, place) => ({ ...entry, place }));

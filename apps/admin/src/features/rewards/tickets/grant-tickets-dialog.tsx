@@ -1,7 +1,6 @@
 import { schema } from 'virtual:kura-input/tickets.grant';
 import { MAX_TICKETS_EACH } from '@kura/domain/tickets';
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useAppClient, useLocale } from '@kura/web-kit';
 import { wholeNumber } from '@kura/web-kit/form';
@@ -33,7 +32,6 @@ export function GrantTicketsDialog({ userId, onClose }: GrantTicketsProps) {
   const t = useT();
   const { api } = useAppClient();
   const locale = useLocale();
-  const toast = useToast();
   const { data: drops = [] } = useQuery(grantableDrops(api));
   const form = useAdminForm({
     schema,
@@ -56,8 +54,8 @@ export function GrantTicketsDialog({ userId, onClose }: GrantTicketsProps) {
     }),
     send: (client, input, rest) => client.tickets.grant(input, rest),
     onDone: ({ granted }) => {
-      toast({ tone: 'success', title: t('tickets.grant.done', { count: granted }) });
       onClose();
+      return t('tickets.grant.done', { count: granted });
     },
   });
   return (

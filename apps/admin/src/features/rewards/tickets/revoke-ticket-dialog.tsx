@@ -1,6 +1,5 @@
 import { schema } from 'virtual:kura-input/tickets.revoke';
 import type { Ticket } from '@kura/api-contract/tickets';
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -11,15 +10,14 @@ const Field = fieldsOf<{ reason: string }>();
 /** Revoking a ticket that was not used, with a reason. */
 export function RevokeTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const t = useT();
-  const toast = useToast();
   const form = useAdminForm({
     schema,
     values: { reason: '' },
     read: ({ reason }) => ({ id: ticket.id, reason: reason.trim() }),
     send: (api, input, rest) => api.tickets.revoke(input, rest),
     onDone: () => {
-      toast({ tone: 'success', title: t('tickets.revoke.done') });
       onClose();
+      return t('tickets.revoke.done');
     },
   });
   return (

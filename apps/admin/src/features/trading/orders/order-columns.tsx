@@ -3,7 +3,7 @@ import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import cell from '../../../framework/list-page/cells.module.css';
-import type { ListColumn } from '../../../framework/list-page/list-column.ts';
+import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import type { ListedOrder } from './order-lists.ts';
@@ -18,101 +18,75 @@ import { useTargetText } from './target-text.ts';
  */
 export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
   const t = useT();
-  const locale = useLocale();
-  const targetText = useTargetText();
   const columns: ListColumn<ListedOrder>[] = [
-    {
-      key: 'card',
-      title: t('common.card'),
-      isFixed: true,
-      cell: ({ order, nft }) => (
-        <span className={styles.card}>
-          {nft && (
-            <span className={styles.picture}>
-              <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
-            </span>
-          )}
-          <span>
-            {nft ? (
-              <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
-                {cardTitle(nft, locale)}
-              </Link>
-            ) : (
-              targetText(order.target)
-            )}
-            <span className={styles.note}>
-              {nft && (order.target.kind === 'NFT' ? nft.certificate?.number : targetText(order.target))}
-            </span>
-          </span>
+    column('card', t('common.card'), (listed) => <Item listed={listed} />, { isFixed: true }),
+    column('type', t('common.type'), ({ order: { id, type, origin, swap } }) => (
+      <>
+        <Link to="/orders/$id" params={{ id }} className={styles.name}>
+          {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
+        </Link>
+        {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
+      </>
+    )),
+    figure('price', t('common.price'), ({ order }) => (
+      <>
+        <span className={cell.whole}>
+          {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
         </span>
-      ),
-    },
-    {
-      key: 'type',
-      title: t('common.type'),
-      cell: ({ order: { id, type, origin, swap } }) => (
-        <>
-          <Link to="/orders/$id" params={{ id }} className={styles.name}>
-            {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
-          </Link>
-          {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'price',
-      title: t('common.price'),
-      numeric: true,
-      cell: ({ order }) => (
-        <>
-          <span className={cell.whole}>
-            {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
-          </span>
-          <span className={`${styles.note} ${cell.whole}`}>
-            {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
-          </span>
-        </>
-      ),
-    },
-    { key: 'state', title: t('common.status'), cell: ({ order }) => <OrderStatusChip order={order} /> },
-    {
-      key: 'from',
-      title: t('orders.from'),
-      cell: ({ order: { origin, offerer }, offererUser }) =>
-        origin === 'ORDER_OFF_CHAIN' ? (
-          t('common.theShop')
-        ) : (
-          <>
-            {offererUser && (
-              <Link
-                to="/users/$id"
-                params={{ id: offererUser.id }}
-                className={`${styles.name} ${styles.person}`}
-              >
-                {offererUser.name || t('users.nameless')}
-              </Link>
-            )}
-            {!offererUser?.name.startsWith('0x') && (
-              <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
-                {shortAddress(offerer)}
-              </span>
-            )}
-          </>
-        ),
-    },
-    {
-      key: 'times',
-      title: t('orders.times'),
-      cell: ({ order: { createdAt, endsAt } }) => (
-        <span className={styles.times}>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          <time dateTime={endsAt}>{t('orders.until', { time: formatDateTime(endsAt) })}</time>
+        <span className={`${styles.note} ${cell.whole}`}>
+          {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
         </span>
-      ),
-    },
+      </>
+    )),
+    column('state', t('common.status'), ({ order }) => <OrderStatusChip order={order} />),
+    column('from', t('orders.from'), (listed) => <Maker listed={listed} />),
+    column('times', t('orders.times'), ({ order: { createdAt, endsAt } }) => (
+      <span className={styles.times}>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <time dateTime={endsAt}>{t('orders.until', { time: formatDateTime(endsAt) })}</time>
+      </span>
+    )),
   ];
   if (received) {
-    columns.push({ key: 'act', title: t('common.action'), cell: (offer) => <AcceptOffer offer={offer} /> });
+    columns.push(column('act', t('common.action'), (offer) => <AcceptOffer offer={offer} />));
   }
   return columns;
+}
+
+function Item({ listed: { order, nft } }: { listed: ListedOrder }) {
+  const locale = useLocale();
+  const target = useTargetText()(order.target);
+  if (!nft) return <span className={styles.card}>{target}</span>;
+  return (
+    <span className={styles.card}>
+      <span className={styles.picture}>
+        <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
+      </span>
+      <span>
+        <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
+          {cardTitle(nft, locale)}
+        </Link>
+        <span className={styles.note}>{order.target.kind === 'NFT' ? nft.certificate?.number : target}</span>
+      </span>
+    </span>
+  );
+}
+
+function Maker({ listed: { order, offererUser } }: { listed: ListedOrder }) {
+  const t = useT();
+  if (order.origin === 'ORDER_OFF_CHAIN') return t('common.theShop');
+  return (
+    <>
+      {offererUser && (
+        <Link to="/users/$id" params={{ id: offererUser.id }} className={`${styles.name} ${styles.person}`}>
+          {offererUser.name || t('users.nameless')}
+        </Link>
+      )}
+      {!offererUser?.name.startsWith('0x') && (
+        <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
+          {shortAddress(order.offerer)}
+        </span>
+      )}
+    </>
+  );
 }

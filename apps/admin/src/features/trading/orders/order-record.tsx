@@ -1,9 +1,10 @@
 import type { OrderRecord } from '@kura/api-contract/trading';
-import { Chip, type ChipTone, DescriptionList, SlabPicture } from '@kura/ui';
+import { Chip, type ChipTone, DescriptionList, Fact, SlabPicture } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../../components/card-title.ts';
 import { Explored } from '../../../components/explored.tsx';
+import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { type AdminMessages, hasText, useLocale, useT } from '../../../i18n/i18n.ts';
@@ -27,41 +28,33 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
               <SlabPicture src={nft.imageUrl} alt="" sizes="72px" />
             </span>
           )}
-          <DescriptionList
-            facts={[
-              {
-                key: 'card',
-                name: t('common.card'),
-                value: nft ? (
-                  <Link to="/cards/$id" params={{ id: nft.id }} className={styles.link}>
-                    {cardTitle(nft, locale)}
-                  </Link>
-                ) : (
-                  targetText(order.target)
-                ),
-              },
-              {
-                key: 'certificate',
-                name: t('order.certificate'),
-                value: nft?.certificate ? `${nft.certificate.grader} ${nft.certificate.number}` : '–',
-              },
-              {
-                key: 'type',
-                name: t('common.type'),
-                value: t(order.swap ? 'orders.type.swap' : `orders.type.${order.type}`),
-              },
-              { key: 'state', name: t('common.status'), value: <OrderStatusChip order={order} /> },
-              { key: 'created', name: t('order.created'), value: <Timestamp at={order.createdAt} /> },
-              { key: 'starts', name: t('order.starts'), value: <Timestamp at={order.startsAt} /> },
-              { key: 'ends', name: t('order.ends'), value: <Timestamp at={order.endsAt} /> },
-              { key: 'ended', name: t('order.ended'), value: <Timestamp at={record.endedAt} /> },
-              {
-                key: 'hash',
-                name: t('order.hash'),
-                value: order.orderHash ? <code className={styles.hash}>{order.orderHash}</code> : '–',
-              },
-            ]}
-          />
+          <DescriptionList>
+            <Fact name={t('common.card')}>
+              {nft ? (
+                <Link to="/cards/$id" params={{ id: nft.id }} className={styles.link}>
+                  {cardTitle(nft, locale)}
+                </Link>
+              ) : (
+                targetText(order.target)
+              )}
+            </Fact>
+            <Fact name={t('order.certificate')}>
+              {nft?.certificate ? `${nft.certificate.grader} ${nft.certificate.number}` : '–'}
+            </Fact>
+            <Fact name={t('common.type')}>
+              {t(order.swap ? 'orders.type.swap' : `orders.type.${order.type}`)}
+            </Fact>
+            <Fact name={t('common.status')}>
+              <OrderStatusChip order={order} />
+            </Fact>
+            <TimeFact name={t('order.created')} at={order.createdAt} />
+            <TimeFact name={t('order.starts')} at={order.startsAt} />
+            <TimeFact name={t('order.ends')} at={order.endsAt} />
+            <TimeFact name={t('order.ended')} at={record.endedAt} />
+            <Fact name={t('order.hash')}>
+              {order.orderHash ? <code className={styles.hash}>{order.orderHash}</code> : '–'}
+            </Fact>
+          </DescriptionList>
         </div>
         {record.acceptable && <AcceptOffer offer={{ order, nft }} />}
       </Panel>
@@ -138,11 +131,9 @@ export function OrderParties({ record: { order, parties, royalty } }: { record: 
   return (
     <>
       <Panel heading={t('order.parties')}>
-        <DescriptionList
-          facts={parties.map(({ role, address, isShop, user }) => ({
-            key: role,
-            name: t(`order.party.${role}`),
-            value: (
+        <DescriptionList>
+          {parties.map(({ role, address, isShop, user }) => (
+            <Fact key={role} name={t(`order.party.${role}`)}>
               <span className={styles.party}>
                 {isShop ? (
                   <span>{t('common.theShop')}</span>
@@ -155,19 +146,17 @@ export function OrderParties({ record: { order, parties, royalty } }: { record: 
                 )}
                 {address && <Explored kind="address" text={address} />}
               </span>
-            ),
-          }))}
-        />
+            </Fact>
+          ))}
+        </DescriptionList>
       </Panel>
       <Panel heading={t('order.split')}>
-        <DescriptionList
-          facts={[
-            { key: 'price', name: t('common.price'), value: money(order.price) },
-            { key: 'proceeds', name: t('order.split.seller'), value: money(order.proceeds) },
-            { key: 'fee', name: t('order.split.fee'), value: money(order.fee) },
-            { key: 'royalty', name: t('order.split.royalty'), value: money(royalty) },
-          ]}
-        />
+        <DescriptionList>
+          <Fact name={t('common.price')}>{money(order.price)}</Fact>
+          <Fact name={t('order.split.seller')}>{money(order.proceeds)}</Fact>
+          <Fact name={t('order.split.fee')}>{money(order.fee)}</Fact>
+          <Fact name={t('order.split.royalty')}>{money(royalty)}</Fact>
+        </DescriptionList>
       </Panel>
     </>
   );

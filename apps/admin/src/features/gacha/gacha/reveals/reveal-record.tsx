@@ -1,19 +1,11 @@
 import type { Reveal } from '@kura/api-contract/gacha';
-import {
-  CopyButton,
-  DataTable,
-  DescriptionList,
-  type Fact,
-  RankMark,
-  type TableColumn,
-  useToast,
-} from '@kura/ui';
+import { CopyButton, DataTable, DescriptionList, Fact, RankMark, type TableColumn } from '@kura/ui';
 import { formatDateTime, shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { ActionButton } from '../../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../../app/use-admin-mutation.ts';
+import { CallButton } from '../../../../app/access/call-button.tsx';
 import { Explored } from '../../../../components/explored.tsx';
-import { ProblemLine } from '../../../../components/problem-line.tsx';
+import { ExploredFact } from '../../../../components/facts.tsx';
+import { column, figure } from '../../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../../i18n/i18n.ts';
 import { durationText } from './duration-text.ts';
 import styles from './reveals.module.css';
@@ -27,78 +19,55 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   const number = new Intl.NumberFormat(locale);
   const { randomness, requestIds } = reveal;
   const took = (to: string) => t('reveals.after', { time: durationText(reveal.requestedAt, to, locale) });
-  const facts: Fact[] = [
-    { key: 'holder', name: t('common.owner'), value: <Explored kind="address" text={reveal.holder} /> },
-    { key: 'requestedAt', name: t('common.requested'), value: formatDateTime(reveal.requestedAt) },
-    {
-      key: 'transaction',
-      name: t('common.transaction'),
-      value: (
-        <>
-          <Explored kind="tx" text={reveal.transactionHash} />{' '}
-          {t('reveals.block', { block: number.format(reveal.blockNumber) })}
-        </>
-      ),
-    },
-    {
-      key: 'requestId',
-      name: t('reveals.requestId'),
-      value: requestIds.map((id) => (
-        <span key={id} className={styles.copied}>
-          <code>{shortAddress(id)}</code>
-          <CopyButton text={id} label={t('reveals.requestId')} />
-        </span>
-      )),
-    },
-    {
-      key: 'word',
-      name: t('reveals.word'),
-      value:
-        randomness === null ? (
-          t('reveals.word.none')
-        ) : (
-          <>
-            <code>{shortAddress(randomness.word)}</code>
-            <CopyButton text={randomness.word} label={t('reveals.word')} />
-          </>
-        ),
-    },
-  ];
-  if (randomness !== null) {
-    facts.push({
-      key: 'stored',
-      name: t('reveals.storedAt'),
-      value: (
-        <>
-          <Explored kind="tx" text={randomness.transactionHash} /> {took(randomness.storedAt)}
-        </>
-      ),
-    });
-  }
-  if (reveal.openedAt !== null) {
-    facts.push({
-      key: 'opened',
-      name: t('reveals.openedAt'),
-      value: `${formatDateTime(reveal.openedAt)} (${took(reveal.openedAt)})`,
-    });
-  }
+  const { openedAt } = reveal;
   return (
     <div className={styles.record}>
       {reveal.state === 'FAILED' && <Failure reveal={reveal} />}
-      <DescriptionList facts={facts} />
+      <DescriptionList>
+        <ExploredFact name={t('common.owner')} kind="address" text={reveal.holder} />
+        <Fact name={t('common.requested')}>{formatDateTime(reveal.requestedAt)}</Fact>
+        <Fact name={t('common.transaction')}>
+          <Explored kind="tx" text={reveal.transactionHash} />{' '}
+          {t('reveals.block', { block: number.format(reveal.blockNumber) })}
+        </Fact>
+        <Fact name={t('reveals.requestId')}>
+          {requestIds.map((id) => (
+            <span key={id} className={styles.copied}>
+              <Copied text={id} label={t('reveals.requestId')} />
+            </span>
+          ))}
+        </Fact>
+        <Fact name={t('reveals.word')}>
+          {randomness ? <Copied text={randomness.word} label={t('reveals.word')} /> : t('reveals.word.none')}
+        </Fact>
+        {randomness && (
+          <Fact name={t('reveals.storedAt')}>
+            <Explored kind="tx" text={randomness.transactionHash} /> {took(randomness.storedAt)}
+          </Fact>
+        )}
+        {openedAt !== null && (
+          <Fact name={t('reveals.openedAt')}>
+            {formatDateTime(openedAt)} ({took(openedAt)})
+          </Fact>
+        )}
+      </DescriptionList>
       <DrawnPacks reveal={reveal} />
     </div>
+  );
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      <code>{shortAddress(text)}</code>
+      <CopyButton text={text} label={label} />
+    </>
   );
 }
 
 /** The reason why a reveal is stuck, and the remedy. */
 function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
   const t = useT();
-  const toast = useToast();
-  const ask = useAdminMutation(
-    (api) => api.gacha.askAgain({ id: gachaId, entry }),
-    () => toast({ tone: 'success', title: t('reveals.askedAgain') }),
-  );
   return (
     <div className={styles.failure}>
       <p>
@@ -108,18 +77,17 @@ function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal 
       </p>
       {openingError === null && (
         <div>
-          <ActionButton
+          <CallButton
             call="gacha.askAgain"
             size="sm"
             tone="secondary"
-            busy={ask.isPending}
-            onClick={() => ask.mutate()}
+            send={(api) => api.gacha.askAgain({ id: gachaId, entry })}
+            onDone={t('reveals.askedAgain')}
           >
             {t('reveals.askAgain')}
-          </ActionButton>
+          </CallButton>
         </div>
       )}
-      <ProblemLine error={ask.error} />
     </div>
   );
 }
@@ -128,69 +96,47 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
   const t = useT();
   const locale = useLocale();
   const columns: TableColumn<RevealedPack>[] = [
-    {
-      key: 'pack',
-      title: t('reveals.pack'),
-      cell: ({ packId, packTokenId }) => (
-        <Link to="/cards/$id" params={{ id: packId }} className={styles.link}>
-          #{shortTokenId(packTokenId)}
+    column('pack', t('reveals.pack'), ({ packId, packTokenId }) => (
+      <Link to="/cards/$id" params={{ id: packId }} className={styles.link}>
+        #{shortTokenId(packTokenId)}
+      </Link>
+    )),
+    figure('index', t('reveals.poolIndex'), ({ poolIndex }) => poolIndex ?? '–'),
+    column('leaf', t('reveals.leaf'), ({ leaf }) =>
+      leaf === null ? (
+        '–'
+      ) : (
+        <span className={styles.copied}>
+          <RankMark rank={leaf.rank} size="sm" />
+          <Copied text={leaf.serialHash} label={t('common.serialHash')} />
+        </span>
+      ),
+    ),
+    column('card', t('common.card'), ({ card }) =>
+      card === null ? (
+        t('reveals.sealed')
+      ) : (
+        <Link to="/cards/$id" params={{ id: card.id }} className={styles.link}>
+          {(locale === 'ja' && card.japaneseTitle) || card.name}
         </Link>
       ),
-    },
-    {
-      key: 'index',
-      title: t('reveals.poolIndex'),
-      numeric: true,
-      cell: ({ poolIndex }) => poolIndex ?? '–',
-    },
-    {
-      key: 'leaf',
-      title: t('reveals.leaf'),
-      cell: ({ leaf }) =>
-        leaf === null ? (
-          '–'
-        ) : (
-          <span className={styles.copied}>
-            <RankMark rank={leaf.rank} size="sm" />
-            <code>{shortAddress(leaf.serialHash)}</code>
-            <CopyButton text={leaf.serialHash} label={t('common.serialHash')} />
-          </span>
-        ),
-    },
-    {
-      key: 'card',
-      title: t('common.card'),
-      cell: ({ card }) =>
-        card === null ? (
-          t('reveals.sealed')
-        ) : (
-          <Link to="/cards/$id" params={{ id: card.id }} className={styles.link}>
-            {(locale === 'ja' && card.japaneseTitle) || card.name}
-          </Link>
-        ),
-    },
-    {
-      key: 'transaction',
-      title: t('reveals.drawnBy'),
-      cell: ({ transactionHash }) =>
-        transactionHash === null ? '–' : <Explored kind="tx" text={transactionHash} />,
-    },
-    {
-      key: 'proof',
-      title: t('reveals.proof'),
-      cell: ({ card, packTokenId }) =>
-        card === null ? (
-          '–'
-        ) : (
-          <a
-            className={`${styles.link} ${styles.proof}`}
-            href={`/proof/${reveal.gachaId}/${card.tokenId}`}
-            aria-label={t('reveals.proof.of', { pack: packTokenId })}
-          >
-            {t('reveals.proof.show')}
-          </a>
-        ),
-    },
+    ),
+    column('transaction', t('reveals.drawnBy'), ({ transactionHash }) =>
+      transactionHash === null ? '–' : <Explored kind="tx" text={transactionHash} />,
+    ),
+    column('proof', t('reveals.proof'), ({ card, packTokenId }) =>
+      card === null ? (
+        '–'
+      ) : (
+        <a
+          className={`${styles.link} ${styles.proof}`}
+          href={`/proof/${reveal.gachaId}/${card.tokenId}`}
+          aria-label={t('reveals.proof.of', { pack: packTokenId })}
+        >
+          {t('reveals.proof.show')}
+        </a>
+      ),
+    ),
   ];
   return (
     <DataTable

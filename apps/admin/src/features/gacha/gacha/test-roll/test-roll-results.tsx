@@ -2,6 +2,7 @@ import type { TestRoll } from '@kura/api-contract/gacha';
 import { CopyButton, DataTable, RankMark, StatList } from '@kura/ui';
 import { formatChance, formatRoundedDollars } from '@kura/web-kit';
 import { Panel } from '../../../../components/panel.tsx';
+import { column, figure, type ListColumn } from '../../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../../i18n/i18n.ts';
 import { MarginChart } from './margin-chart.tsx';
 import { RevealPreview } from './reveal-preview.tsx';
@@ -19,101 +20,22 @@ const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(
 /** Shows a test's results: figures, ranks, margins, and the first roll as its buyer would see it. */
 export function TestRollResults({ result, tier, title, imageUrl }: TestRollResultsProps) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLocale());
-  const { margin, values } = result;
-  const dollars = formatRoundedDollars;
+  const { margin, seed } = result;
   return (
     <>
       <Panel
         heading={t('testRoll.result')}
         hint={t('testRoll.result.hint', { count: result.rolls, packs: result.packs, left: result.remaining })}
       >
-        <StatList
-          label={t('testRoll.result')}
-          figures={[
-            {
-              key: 'expected',
-              name: t('common.expectedValue'),
-              value: dollars(result.expectedValue),
-              note: t('testRoll.expectedValue.note'),
-            },
-            {
-              key: 'mean',
-              name: t('testRoll.meanValue'),
-              value: dollars(result.meanValue),
-              note: t('testRoll.meanValue.note', { count: result.rolls }),
-            },
-            {
-              key: 'price',
-              name: t('testRoll.price'),
-              value: result.price === null ? t('testRoll.pointsOnly') : dollars(result.price),
-              note: '',
-            },
-            {
-              key: 'margin',
-              name: t('testRoll.margin'),
-              value: margin === null ? '–' : percent(margin.meanBasisPoints),
-              note:
-                margin === null
-                  ? ''
-                  : t('testRoll.margin.note', { margin: percent(margin.expectedBasisPoints) }),
-            },
-            {
-              key: 'loss',
-              name: t('testRoll.loss'),
-              value: margin === null ? '–' : formatChance(margin.lossPpm),
-              note: t('testRoll.loss.note'),
-            },
-            {
-              key: 'median',
-              name: t('testRoll.median'),
-              value: dollars(values.median),
-              note: t('testRoll.median.note', {
-                lowest: dollars(values.lowest),
-                highest: dollars(values.highest),
-              }),
-            },
-          ]}
-        />
+        <Figures result={result} />
         <p className={styles.seed}>
-          <span>{t('common.seed')}</span> <code>{result.seed}</code>
-          <CopyButton text={result.seed} label={t('common.seed')} />
+          <span>{t('common.seed')}</span> <code>{seed}</code>
+          <CopyButton text={seed} label={t('common.seed')} />
         </p>
       </Panel>
-      <RevealPreview key={result.seed} cards={result.preview} tier={tier} title={title} imageUrl={imageUrl} />
+      <RevealPreview key={seed} cards={result.preview} tier={tier} title={title} imageUrl={imageUrl} />
       <Panel heading={t('testRoll.ranks')}>
-        <DataTable
-          caption={t('testRoll.ranks')}
-          rows={result.ranks}
-          rowKey={({ rank }) => rank}
-          columns={[
-            { key: 'rank', title: t('odds.rank'), cell: ({ rank }) => <RankMark rank={rank} /> },
-            {
-              key: 'remaining',
-              title: t('testRoll.inPool'),
-              numeric: true,
-              cell: ({ remaining }) => number.format(remaining),
-            },
-            {
-              key: 'chance',
-              title: t('odds.chance'),
-              numeric: true,
-              cell: ({ chancePpm }) => formatChance(chancePpm),
-            },
-            {
-              key: 'drawn',
-              title: t('testRoll.drawn'),
-              numeric: true,
-              cell: ({ drawn }) => number.format(drawn),
-            },
-            {
-              key: 'share',
-              title: t('testRoll.share'),
-              numeric: true,
-              cell: ({ drawnPpm }) => formatChance(drawnPpm),
-            },
-          ]}
-        />
+        <Ranks ranks={result.ranks} />
       </Panel>
       {margin && (
         <Panel heading={t('testRoll.margins')} hint={t('testRoll.margins.hint')}>
@@ -121,5 +43,57 @@ export function TestRollResults({ result, tier, title, imageUrl }: TestRollResul
         </Panel>
       )}
     </>
+  );
+}
+
+function Figures({ result }: { result: TestRoll }) {
+  const t = useT();
+  const { margin, values, price } = result;
+  const dollars = formatRoundedDollars;
+  const line = (key: string, name: string, value: string, note = '') => ({ key, name, value, note });
+  const marginNote = margin ? t('testRoll.margin.note', { margin: percent(margin.expectedBasisPoints) }) : '';
+  const range = { lowest: dollars(values.lowest), highest: dollars(values.highest) };
+  return (
+    <StatList
+      label={t('testRoll.result')}
+      figures={[
+        line(
+          'expected',
+          t('common.expectedValue'),
+          dollars(result.expectedValue),
+          t('testRoll.expectedValue.note'),
+        ),
+        line(
+          'mean',
+          t('testRoll.meanValue'),
+          dollars(result.meanValue),
+          t('testRoll.meanValue.note', { count: result.rolls }),
+        ),
+        line('price', t('testRoll.price'), price === null ? t('testRoll.pointsOnly') : dollars(price)),
+        line('margin', t('testRoll.margin'), margin ? percent(margin.meanBasisPoints) : '–', marginNote),
+        line(
+          'loss',
+          t('testRoll.loss'),
+          margin ? formatChance(margin.lossPpm) : '–',
+          t('testRoll.loss.note'),
+        ),
+        line('median', t('testRoll.median'), dollars(values.median), t('testRoll.median.note', range)),
+      ]}
+    />
+  );
+}
+
+function Ranks({ ranks }: Pick<TestRoll, 'ranks'>) {
+  const t = useT();
+  const number = new Intl.NumberFormat(useLocale());
+  const columns: ListColumn<TestRoll['ranks'][number]>[] = [
+    column('rank', t('odds.rank'), ({ rank }) => <RankMark rank={rank} />),
+    figure('remaining', t('testRoll.inPool'), ({ remaining }) => number.format(remaining)),
+    figure('chance', t('odds.chance'), ({ chancePpm }) => formatChance(chancePpm)),
+    figure('drawn', t('testRoll.drawn'), ({ drawn }) => number.format(drawn)),
+    figure('share', t('testRoll.share'), ({ drawnPpm }) => formatChance(drawnPpm)),
+  ];
+  return (
+    <DataTable caption={t('testRoll.ranks')} columns={columns} rows={ranks} rowKey={({ rank }) => rank} />
   );
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kura/api-contract/admins';
 import { useAuditText } from '../../../../components/audit-text.ts';
 import { Timestamp } from '../../../../components/timestamp.tsx';
-import type { ListColumn } from '../../../../framework/list-page/list-column.ts';
+import { column, type ListColumn } from '../../../../framework/list-page/list-column.ts';
 import { useT } from '../../../../i18n/i18n.ts';
 import styles from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
@@ -11,22 +11,14 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
   const t = useT();
   const text = useAuditText();
   return [
-    { key: 'at', title: t('audit.at'), cell: ({ at }) => <Timestamp at={at} /> },
-    {
-      key: 'actor',
-      title: t('audit.actor'),
-      cell: ({ actor }) => actor.email ?? text.subject(actor.kind),
-    },
-    {
-      key: 'action',
-      title: t('common.action'),
-      cell: ({ action }) => <strong className={styles.action}>{text.action(action)}</strong>,
-    },
-    {
-      key: 'subject',
-      title: t('audit.subject'),
-      cell: ({ subject, names }) => <AuditSubject subject={subject} names={names} />,
-    },
-    { key: 'details', title: t('common.details'), cell: (entry) => <AuditDetails entry={entry} /> },
+    column('at', t('audit.at'), ({ at }) => <Timestamp at={at} />),
+    column('actor', t('audit.actor'), ({ actor }) => actor.email ?? text.subject(actor.kind)),
+    column('action', t('common.action'), ({ action }) => (
+      <strong className={styles.action}>{text.action(action)}</strong>
+    )),
+    column('subject', t('audit.subject'), ({ subject, names }) => (
+      <AuditSubject subject={subject} names={names} />
+    )),
+    column('details', t('common.details'), (entry) => <AuditDetails entry={entry} />),
   ];
 }
