@@ -1,8 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { Button } from '@kura/ui';
 import { type ReactNode, useEffect } from 'react';
-import { Notice } from '../../../components/notice.tsx';
-import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentSteps } from '../../../intents/intent-steps.tsx';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
@@ -34,12 +32,6 @@ export function TradeStages({ act, form, done }: TradeStagesProps) {
       )}
     </>
   );
-}
-
-/** The error of an action. */
-export function ActionError({ act }: { act: IntentAction }) {
-  const t = useTexts('orders');
-  return act.error === null ? null : <Notice tone="danger">{describeError(t, act.error)}</Notice>;
 }
 
 type ReceiptName = {

@@ -1,5 +1,5 @@
 import type { Order } from '@kura/api-contract/orders';
-import { Button, Dialog, DialogFooter } from '@kura/ui';
+import { Dialog } from '@kura/ui';
 import { listingOfQuery, nftQuery, orderQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,8 +11,9 @@ import { type IntentAction, useIntentAction } from '../../../../intents/use-inte
 import type { CancelChoice, MarketModals } from '../../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
+import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
+import { TradeSubmit } from '../trade-submit.tsx';
 
 type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']['prepareCancellation']>[0];
 
@@ -141,23 +142,18 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
       form={
         <div className={styles.form}>
           {children}
-          <p className={styles.next}>{t('cancel.next')}</p>
-          <ActionError act={act} />
-          <DialogFooter>
-            <Button
-              tone="danger"
-              size="lg"
-              wide
-              busy={act.running}
-              onClick={() =>
-                act.start((idempotencyKey) =>
-                  api.trading.prepareCancellation(what, { context: { idempotencyKey } }),
-                )
-              }
-            >
-              {submit}
-            </Button>
-          </DialogFooter>
+          <TradeSubmit
+            act={act}
+            tone="danger"
+            next={t('cancel.next')}
+            onAct={() =>
+              act.start((idempotencyKey) =>
+                api.trading.prepareCancellation(what, { context: { idempotencyKey } }),
+              )
+            }
+          >
+            {submit}
+          </TradeSubmit>
         </div>
       }
     />

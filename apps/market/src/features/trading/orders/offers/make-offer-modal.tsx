@@ -3,7 +3,7 @@ import type { OfferTargetInput } from '@kura/api-contract/trading';
 import { Dialog } from '@kura/ui';
 import { collectionQuery, nftQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
@@ -14,7 +14,7 @@ import { TradeHold } from '../trade-hold.tsx';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { OfferForm, type OfferWay } from './offer-form.tsx';
+import { OfferForm, type OfferFormProps, type OfferWay } from './offer-form.tsx';
 import { offerScopes } from './offer-scope.ts';
 
 type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () => void };
@@ -51,7 +51,6 @@ interface ForNftProps {
 }
 
 function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
-  const t = useTexts('orders');
   const { api } = useAppClient();
   const query = useQuery(nftQuery(api, nftId));
   const [key, setKey] = useState<string>(first);
@@ -66,7 +65,6 @@ function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
             form={
               <OfferForNft
                 nft={nft}
-                scopes={offerScopes(t, nft)}
                 scopeKey={key}
                 onScope={(next) => {
                   setKey(next);
@@ -85,18 +83,28 @@ function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
   );
 }
 
-type OfferForNftProps = Omit<ComponentProps<typeof OfferForm>, 'known'> & { readonly nft: Card };
+interface OfferForNftProps extends Omit<OfferFormProps, 'known' | 'scopes' | 'scope'> {
+  readonly nft: Card;
+  readonly scopeKey: string;
+}
 
 /** Prices of one card say nothing about other cards in its set or collection. */
-function OfferForNft({ nft, ...form }: OfferForNftProps) {
+function OfferForNft({ nft, scopeKey, ...form }: OfferForNftProps) {
+  const t = useTexts('orders');
   const [known = nothingKnown] = useKnownPrices([nft]);
-  const isAlike = form.scopeKey === 'NFT' || form.scopeKey === 'COPIES';
+  const scopes = offerScopes(t, nft);
+  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
+  const isAlike = scopeKey === 'NFT' || scopeKey === 'COPIES';
   return (
-    <OfferForm
-      key={String(isAlike)}
-      known={isAlike ? pricesBelow(nft.saleType === 'FIXED_PRICE' ? nft.price : null, known) : nothingKnown}
-      {...form}
-    />
+    scope && (
+      <OfferForm
+        key={String(isAlike)}
+        scopes={scopes}
+        scope={scope}
+        known={isAlike ? pricesBelow(nft.saleType === 'FIXED_PRICE' ? nft.price : null, known) : nothingKnown}
+        {...form}
+      />
+    )
   );
 }
 
@@ -128,8 +136,8 @@ function ForCollection({ target, act }: ForCollectionProps) {
               act={act}
               form={
                 <OfferForm
-                  scopes={[{ key: target.kind, label, target }]}
-                  scopeKey={target.kind}
+                  scopes={[]}
+                  scope={{ key: target.kind, label, target }}
                   known={target.kind === 'COLLECTION' ? { ...nothingKnown, floor } : nothingKnown}
                   way="money"
                   act={act}

@@ -1,0 +1,61 @@
+import { Button, type ButtonTone, DescriptionList, DialogFooter, type Fact } from '@kura/ui';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { describeError } from '../../../i18n/describe-error.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
+import styles from './trade-form.module.css';
+
+interface TradeSubmitProps {
+  readonly act: Pick<IntentAction, 'running' | 'error'>;
+  /** Replaces the error of the action. */
+  readonly error?: unknown;
+  readonly facts?: readonly Fact[];
+  /** Explains the step after the button. */
+  readonly next?: string;
+  /** The sum beside the button. */
+  readonly total?: Pick<Fact, 'name' | 'value'>;
+  /** The reason why the button is disabled; null when it isn't. */
+  readonly blocked?: string | null;
+  readonly tone?: ButtonTone;
+  readonly disabled?: boolean;
+  /** Starts the action of a review, which is no form. */
+  readonly onAct?: (() => void) | undefined;
+  readonly onBack?: (() => void) | undefined;
+  /** The label of the button. */
+  readonly children: ReactNode;
+}
+
+/** The end of a trade's form or review: its facts, the next step, the error, the sum, and the button. */
+export function TradeSubmit(props: TradeSubmitProps) {
+  const { act, error = act.error, facts, next, total, tone = 'primary', onAct, onBack } = props;
+  const { blocked, disabled = false, children } = props;
+  const t = useTexts('orders');
+  return (
+    <>
+      {facts && <DescriptionList compact facts={facts} />}
+      {next && <p className={styles.next}>{next}</p>}
+      {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
+      <DialogFooter>
+        {total && <DescriptionList compact facts={[{ key: 'total', strong: true, ...total }]} />}
+        <Button
+          type={onAct ? 'button' : 'submit'}
+          size="lg"
+          tone={tone}
+          wide
+          busy={act.running}
+          disabled={disabled}
+          disabledReason={blocked}
+          onClick={onAct}
+        >
+          {children}
+        </Button>
+        {onBack && (
+          <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
+            {t('common.back')}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
