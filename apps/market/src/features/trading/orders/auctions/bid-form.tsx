@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { AuctionSummary } from '../../../../components/auction-summary.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { amountOf } from '../amount-of.ts';
@@ -14,7 +15,6 @@ import { PriceChips } from '../price-chips.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { useFunds } from '../use-funds.ts';
 import bidStyles from './bid-form.module.css';
 import { boundUntil } from './bound-until.ts';
@@ -140,7 +140,7 @@ function BidSubmit({ values, error, auction, act }: BidSubmitProps) {
     ? t('bid.tooLow', { least: formatDollars(minimumBid) })
     : null;
   return (
-    <TradeSubmit
+    <IntentSubmit
       act={act}
       error={error}
       facts={[
@@ -156,7 +156,7 @@ function BidSubmit({ values, error, auction, act }: BidSubmitProps) {
       blocked={isOwn(ask.offerer, wallet) ? t('bid.own') : (tooLow ?? funds.shortfall)}
     >
       {price === null ? t('bid.submitEmpty') : t('bid.submit', { price: formatDollars(formatAmount(price)) })}
-    </TradeSubmit>
+    </IntentSubmit>
   );
 }
 

@@ -7,13 +7,14 @@ import { Loaded } from '../../../../components/loaded.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { targetText } from '../../../../components/offer-target.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
 import type { CancelChoice, MarketModals } from '../../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { TradeSubmit } from '../trade-submit.tsx';
+import { useReceipt } from '../use-receipt.ts';
 
 type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']['prepareCancellation']>[0];
 
@@ -137,12 +138,12 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   return (
-    <TradeStages
+    <IntentStages
       act={act}
       form={
         <div className={styles.form}>
           {children}
-          <TradeSubmit
+          <IntentSubmit
             act={act}
             tone="danger"
             next={t('cancel.next')}
@@ -153,7 +154,7 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
             }
           >
             {submit}
-          </TradeSubmit>
+          </IntentSubmit>
         </div>
       }
     />

@@ -10,14 +10,14 @@ import { Loaded, Unloaded } from '../../../../components/loaded.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { priceText } from '../../../../components/price-text.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../../modals/market-modals.ts';
 import { Receipt } from '../receipt.tsx';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { TradeStages } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { TradeSubmit } from '../trade-submit.tsx';
 
 type ExchangeProps = MarketModals['EXCHANGE_POINT'];
 
@@ -67,7 +67,7 @@ function Exchange({ onClose, ...form }: FormProps) {
   return (
     <div className={styles.form}>
       {cards.length === 1 && cards[0] && <TradeSubject card={cards[0]} />}
-      <TradeStages
+      <IntentStages
         act={act}
         done={(intent) => <Exchanged intent={intent} onClose={onClose} />}
         form={<ExchangeReview {...form} />}
@@ -113,7 +113,7 @@ function ExchangeReview({ gachaId, cards, each, share, act }: Omit<FormProps, 'o
       />
       {listed > 0 && <Notice tone="info">{t('exchange.endsListings', { count: listed })}</Notice>}
       <Notice tone="info">{t('exchange.final')}</Notice>
-      <TradeSubmit
+      <IntentSubmit
         act={act}
         next={t('exchange.next')}
         total={{ name: t('exchange.receive'), value: points }}
@@ -128,7 +128,7 @@ function ExchangeReview({ gachaId, cards, each, share, act }: Omit<FormProps, 'o
         }
       >
         {t('exchange.submit', { points })}
-      </TradeSubmit>
+      </IntentSubmit>
     </div>
   );
 }

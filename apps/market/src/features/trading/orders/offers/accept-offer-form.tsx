@@ -4,9 +4,9 @@ import { formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { Amount } from '../../../../components/amount.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 
 interface AcceptFormProps {
   readonly order: Order;
@@ -25,7 +25,7 @@ export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) 
   return (
     <div className={styles.form}>
       {gives.price !== null && <Notice tone="info">{t('accept.endsListing')}</Notice>}
-      <TradeSubmit
+      <IntentSubmit
         act={act}
         facts={[
           { key: 'buyer', name: t('accept.buyer'), value: shortAddress(order.offerer) },
@@ -48,7 +48,7 @@ export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) 
         }
       >
         {t('sell.acceptBest', { price: formatDollars(price), proceeds: formatDollars(proceeds) })}
-      </TradeSubmit>
+      </IntentSubmit>
     </div>
   );
 }

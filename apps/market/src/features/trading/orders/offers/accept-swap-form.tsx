@@ -6,11 +6,11 @@ import { formatDollars, nftQuery, shortAddress, useAppClient } from '@kura/web-k
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { useFunds } from '../use-funds.ts';
 
 interface AcceptSwapFormProps {
@@ -40,7 +40,7 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
             <p className={styles.label}>{t('accept.youReceive')}</p>
             <TradeSubject card={received} />
           </div>
-          <TradeSubmit
+          <IntentSubmit
             act={act}
             facts={[
               { key: 'with', name: t('accept.with'), value: shortAddress(order.offerer) },
@@ -67,7 +67,7 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
             }
           >
             {t('accept.submitSwap')}
-          </TradeSubmit>
+          </IntentSubmit>
         </div>
       )}
     </Loaded>

@@ -6,14 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../../modals/market-modals.ts';
 import { nothingKnown, pricesBelow, useKnownPrices } from '../known-prices.ts';
 import styles from '../trade-form.module.css';
 import { TradeHold } from '../trade-hold.tsx';
 import { TradeLoading } from '../trade-loading.tsx';
-import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
+import { useReceipt } from '../use-receipt.ts';
 import { OfferForm, type OfferFormProps, type OfferWay } from './offer-form.tsx';
 import { offerScopes } from './offer-scope.ts';
 
@@ -60,7 +61,7 @@ function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
         <div className={styles.form}>
           <TradeSubject card={nft} />
           {key === 'NFT' && <TradeHold nft={nft} />}
-          <TradeStages
+          <IntentStages
             act={act}
             form={
               <OfferForNft
@@ -132,7 +133,7 @@ function ForCollection({ target, act }: ForCollectionProps) {
               <span>{name}</span>
               <strong>{label}</strong>
             </p>
-            <TradeStages
+            <IntentStages
               act={act}
               form={
                 <OfferForm

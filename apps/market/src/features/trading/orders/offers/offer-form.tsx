@@ -3,6 +3,7 @@ import { type Fact, Segmented, SelectField } from '@kura/ui';
 import { Form } from '@kura/ui/form';
 import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { amountOf } from '../amount-of.ts';
@@ -13,7 +14,6 @@ import { PriceField } from '../price-field.tsx';
 import { DurationField, endAfter, useEndText } from '../sell/duration-field.tsx';
 import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { useFunds } from '../use-funds.ts';
 import type { OfferScope } from './offer-scope.ts';
 import { SwapFields, type SwapValues } from './swap-fields.tsx';
@@ -160,7 +160,7 @@ function OfferSubmit({ values, error, act, swaps, withMoney, pays, isGiven }: Of
   ];
   const label = price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price });
   return (
-    <TradeSubmit
+    <IntentSubmit
       act={act}
       error={error}
       facts={[
@@ -176,6 +176,6 @@ function OfferSubmit({ values, error, act, swaps, withMoney, pays, isGiven }: Of
       blocked={swaps && !isGiven ? t('offer.givesNone') : funds.shortfall}
     >
       {swaps ? t('offer.submitSwap') : label}
-    </TradeSubmit>
+    </IntentSubmit>
   );
 }

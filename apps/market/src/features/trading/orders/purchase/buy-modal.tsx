@@ -25,13 +25,13 @@ import { type CardPrice, cardPriceOf } from '../../../../components/bank-card/ca
 import { SaleConditions } from '../../../../components/bank-card/sale-conditions.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
 import { SaleTrade } from '../sale-trade.tsx';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { useReceipt } from '../trade-stages.tsx';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { type Funds, useFunds } from '../use-funds.ts';
+import { useReceipt } from '../use-receipt.ts';
 import { BuyByCard, type CardPurchase } from './buy-by-card.tsx';
 
 /** Buys a listed card or pack: total and balance, then the wallet, then the receipt. */
@@ -132,7 +132,7 @@ function BuyForm(props: BuyFormProps) {
           <SaleConditions />
         </Suspense>
       )}
-      <TradeSubmit
+      <IntentSubmit
         act={act}
         error={byCard ? null : act.error}
         total={{
@@ -148,7 +148,7 @@ function BuyForm(props: BuyFormProps) {
         {byCard
           ? t('buy.review', { total: cardTotal })
           : t('buy.submit', { price: formatDollars(order.price) })}
-      </TradeSubmit>
+      </IntentSubmit>
     </form>
   );
 }

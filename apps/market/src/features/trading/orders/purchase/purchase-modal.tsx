@@ -22,13 +22,14 @@ import { Unloaded } from '../../../../components/loaded.tsx';
 import { NftThumb } from '../../../../components/nft-thumb.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
 import { useModals } from '../../../../modals/market-modals.ts';
 import form from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { TradeStages, useReceipt } from '../trade-stages.tsx';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { useFunds } from '../use-funds.ts';
+import { useReceipt } from '../use-receipt.ts';
 import styles from './purchase-modal.module.css';
 
 /** An item to buy, with its price or the reason why it can't be bought. */
@@ -71,7 +72,7 @@ export function PurchaseModal({ nftIds: asked, onClose }: PurchaseModalProps) {
       {lines.length < nftIds.length ? (
         <Unloaded queries={unloaded} loading={<TradeLoading />} />
       ) : (
-        <TradeStages
+        <IntentStages
           act={act}
           form={
             <div className={form.form}>
@@ -169,7 +170,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
       </ul>
       {hold && <HoldNotice id={holdId} hold={hold} kind="card" own={false} />}
       {prepared && <Notice tone="info">{t('purchase.someGone')}</Notice>}
-      <TradeSubmit
+      <IntentSubmit
         act={{ running: act.running || prepare.isPending, error: prepare.error ?? act.error }}
         facts={[
           { key: 'count', name: t('purchase.count'), value: t('purchase.items', { count }) },
@@ -182,7 +183,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
         onAct={() => (prepared ? act.resume(prepared) : prepare.mutate())}
       >
         {t('purchase.submit', { count, price })}
-      </TradeSubmit>
+      </IntentSubmit>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Card } from '@kura/api-contract/cards';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { type TextsT, useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { amountOf } from '../amount-of.ts';
@@ -12,7 +13,6 @@ import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { DurationField, dayMs, endAfter, useEndText } from './duration-field.tsx';
 
 const durationsDays = [1, 3, 7, 14] as const;
@@ -69,7 +69,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
       {days === '' && (
         <Field.DateTime name="endsAt" label={t('sell.auction.end')} hint={t('sell.auction.endHint')} />
       )}
-      <TradeSubmit
+      <IntentSubmit
         act={act}
         error={form.error}
         facts={[
@@ -80,7 +80,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
         total={{ name: t('sell.auction.leastProceeds'), value: <Sum price={proceeds} token={token} /> }}
       >
         {t('sell.auction.submit')}
-      </TradeSubmit>
+      </IntentSubmit>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { parseAmount, priceFromInput } from '@kura/domain/money';
 import { Form } from '@kura/ui/form';
 import { formatDateTime, formatDollars, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { amountOf } from '../amount-of.ts';
@@ -14,7 +15,6 @@ import { PriceChips } from '../price-chips.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { lowerPrices } from './lower-prices.ts';
 import { FarFromValue } from './sell-form.tsx';
 
@@ -54,7 +54,7 @@ export function LowerForm({ card, listed, act }: LowerFormProps) {
       />
       <FarFromValue price={price} estimate={card.value} />
       <BestOfferBar card={card} />
-      <TradeSubmit
+      <IntentSubmit
         act={act}
         error={form.error}
         facts={[{ key: 'fee', name: t('sell.fee', { percent: feePercent ?? '…' }), value: written.fee }]}
@@ -63,7 +63,7 @@ export function LowerForm({ card, listed, act }: LowerFormProps) {
         disabled={!canSend}
       >
         {canSend ? t('sell.lowerSubmit', { price: written.price }) : t('sell.lowerTitle')}
-      </TradeSubmit>
+      </IntentSubmit>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Form, fieldsOf } from '@kura/ui/form';
 import { formatRoundedDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { AddressField } from '../address-field.tsx';
@@ -15,7 +16,6 @@ import { BestOfferBar } from '../offers/best-offer-bar.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { addressErrorOf, isWholeAddress } from '../transfer/address-error.ts';
 import { DurationField, endAfter, useEndText } from './duration-field.tsx';
 
@@ -56,7 +56,7 @@ export function SellForm({ card, act }: SellFormProps) {
       />
       {audience === 'one' && <AddressField name="buyer" label={t('sell.buyer')} hint={t('sell.buyerHint')} />}
       <DurationField label={t('sell.days')} choices={saleDays} />
-      <TradeSubmit
+      <IntentSubmit
         act={act}
         error={form.error}
         facts={[
@@ -68,7 +68,7 @@ export function SellForm({ card, act }: SellFormProps) {
         total={{ name: t('sell.youGet'), value: <Sum price={proceeds} /> }}
       >
         {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
-      </TradeSubmit>
+      </IntentSubmit>
     </Form>
   );
 }

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownCard } from '../../../../components/card-facts.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { amountOf } from '../amount-of.ts';
 import { firstPrice, type KnownPrices, nothingKnown, useKnownPrices } from '../known-prices.ts';
 import form from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { DurationField, endAfter, useEndText } from './duration-field.tsx';
 import { saleDays } from './sell-form.tsx';
 import styles from './sell-many.module.css';
@@ -55,7 +55,7 @@ export function SellManyForm({ cards, act }: { cards: readonly ShownCard[]; act:
         ))}
       </RowList>
       <DurationField label={t('sell.days')} choices={saleDays} />
-      <TradeSubmit
+      <IntentSubmit
         act={act}
         error={sale.error}
         facts={[
@@ -72,7 +72,7 @@ export function SellManyForm({ cards, act }: { cards: readonly ShownCard[]; act:
         blocked={sum && sum.unpriced > 0 ? t('sell.many.unpriced', { count: sum.unpriced }) : null}
       >
         {t('sell.many.submit', { count: cards.length })}
-      </TradeSubmit>
+      </IntentSubmit>
     </Form>
   );
 }

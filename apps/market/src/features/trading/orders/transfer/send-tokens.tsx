@@ -15,11 +15,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ExplorerLink } from '../../../../components/explorer-link.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { AddressField } from '../address-field.tsx';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { shortageOf, useBalances } from '../use-funds.ts';
 import { addressErrorOf, isWholeAddress } from './address-error.ts';
 
@@ -96,9 +96,9 @@ function SendForm({ form }: { form: CallForm<SendValues> }) {
         </Button>
       )}
       <AddressField name="to" label={t('transfer.to')} hint={t('transfer.toHint')} />
-      <TradeSubmit act={{ running: form.busy, error: form.error }} next={t('transfer.next')}>
+      <IntentSubmit act={{ running: form.busy, error: form.error }} next={t('transfer.next')}>
         {t('transfer.continue')}
-      </TradeSubmit>
+      </IntentSubmit>
     </Form>
   );
 }
@@ -175,13 +175,13 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
           <Spinner /> {t('transfer.waiting')}
         </p>
       )}
-      <TradeSubmit
+      <IntentSubmit
         act={{ running: transfer.isPending, error: transfer.error }}
         onAct={transfer.mutate}
         onBack={onBack}
       >
         {t('transfer.sendAmount', { amount: shown })}
-      </TradeSubmit>
+      </IntentSubmit>
     </div>
   );
 }

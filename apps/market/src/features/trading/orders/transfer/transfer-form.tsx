@@ -4,9 +4,9 @@ import { intentOf, useAppClient, useSession } from '@kura/web-kit';
 import { type Submission, useCallForm } from '@kura/web-kit/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { AddressField } from '../address-field.tsx';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 import { addressErrorOf, isWholeAddress } from './address-error.ts';
 import type { PreparedTransfer } from './transfer-review.tsx';
 
@@ -37,9 +37,9 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
   return (
     <Form form={form} className={styles.form}>
       <AddressField name="to" label={t('transfer.to')} hint={t('transfer.toHint')} autoFocus />
-      <TradeSubmit act={{ running: form.busy, error: form.error }} next={t('transfer.next')} onBack={onBack}>
+      <IntentSubmit act={{ running: form.busy, error: form.error }} next={t('transfer.next')} onBack={onBack}>
         {t('transfer.continue')}
-      </TradeSubmit>
+      </IntentSubmit>
     </Form>
   );
 }

@@ -4,9 +4,9 @@ import { intentOf, isProblem, profileQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
-import { TradeSubmit } from '../trade-submit.tsx';
 
 /** A transfer that is ready to be confirmed in the wallet. */
 export interface PreparedTransfer {
@@ -71,13 +71,13 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
         </Notice>
       )}
       <Notice tone="info">{t('transfer.final')}</Notice>
-      <TradeSubmit
+      <IntentSubmit
         act={{ running: act.running || prepareAnew.isPending, error: act.error ?? prepareAnew.error }}
         onAct={() => act.resume(intent)}
         onBack={onBack}
       >
         {t('transfer.send')}
-      </TradeSubmit>
+      </IntentSubmit>
     </div>
   );
 }

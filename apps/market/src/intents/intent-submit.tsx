@@ -1,12 +1,12 @@
 import { Button, type ButtonTone, DescriptionList, DialogFooter, type Fact } from '@kura/ui';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../components/notice.tsx';
-import { describeError } from '../../../i18n/describe-error.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAction } from '../../../intents/use-intent-action.ts';
-import styles from './trade-form.module.css';
+import { Notice } from '../components/notice.tsx';
+import { describeError } from '../i18n/describe-error.ts';
+import { useT } from '../i18n/use-t.ts';
+import styles from './intent-submit.module.css';
+import type { IntentAction } from './use-intent-action.ts';
 
-interface TradeSubmitProps {
+interface IntentSubmitProps {
   readonly act: Pick<IntentAction, 'running' | 'error'>;
   /** Replaces the error of the action. */
   readonly error?: unknown;
@@ -26,11 +26,11 @@ interface TradeSubmitProps {
   readonly children: ReactNode;
 }
 
-/** The end of a trade's form or review: its facts, the next step, the error, the sum, and the button. */
-export function TradeSubmit(props: TradeSubmitProps) {
+/** The end of an intent's form or review: its facts, the next step, the error, the sum, and the button. */
+export function IntentSubmit(props: IntentSubmitProps) {
   const { act, error = act.error, facts, next, total, tone = 'primary', onAct, onBack } = props;
   const { blocked, disabled = false, children } = props;
-  const t = useTexts('orders');
+  const t = useT();
   return (
     <>
       {facts && <DescriptionList compact facts={facts} />}
