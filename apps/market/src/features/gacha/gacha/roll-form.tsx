@@ -26,6 +26,7 @@ export function RollForm(props: RollFormProps) {
   const roll = useRoll(props);
   const { total, unitPrice, token, quantity, byCard, error } = roll;
   if (total === null || unitPrice === null) return <Notice tone="danger">{t('roll.reason.none')}</Notice>;
+  const price = exactPriceText(t, unitPrice, token);
   return (
     <form
       className={styles.form}
@@ -58,11 +59,7 @@ export function RollForm(props: RollFormProps) {
       <DescriptionList
         compact
         facts={[
-          {
-            key: 'price',
-            name: t('roll.price'),
-            value: t('roll.unit', { price: exactPriceText(t, unitPrice, token), count: quantity }),
-          },
+          { key: 'price', name: t('roll.price'), value: t('roll.unit', { price, count: quantity }) },
           { key: 'fee', name: t('roll.fee'), value: t(byCard ? 'roll.feeNoneByCard' : 'roll.feeNone') },
           {
             key: 'receive',

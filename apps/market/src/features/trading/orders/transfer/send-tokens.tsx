@@ -1,19 +1,12 @@
 import { formatAmount, priceFromInput, VALID_AMOUNT_ERROR } from '@kura/domain/money';
 import { Button, DescriptionList, Spinner } from '@kura/ui';
 import { Form } from '@kura/ui/form';
-import {
-  aboutQuery,
-  balancesQuery,
-  formatDollars,
-  shortAddress,
-  useAppClient,
-  useSession,
-} from '@kura/web-kit';
+import { aboutQuery, balancesQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
 import { type CallForm, nextStep, useCallForm } from '@kura/web-kit/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ExplorerLink } from '../../../../components/explorer-link.tsx';
 import { Notice } from '../../../../components/notice.tsx';
+import { TransactionLink } from '../../../../components/transaction-link.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { AddressField } from '../address-field.tsx';
@@ -194,21 +187,14 @@ interface SentProps {
 
 function Sent({ amount, hash, onClose }: SentProps) {
   const t = useTexts('orders');
-  const { data: about } = useQuery(aboutQuery(useAppClient().api));
-  const link = about && (
-    <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash }}>
-      {shortAddress(hash)}
-    </ExplorerLink>
-  );
+  const link = <TransactionLink hash={hash} />;
   return (
     <div className={styles.form}>
       <Notice tone="success">
         <strong>{t('receipt.sent')}</strong>
         <p>{t('transfer.sentText', { amount })}</p>
       </Notice>
-      {link && (
-        <DescriptionList compact facts={[{ key: 'tx', name: t('common.transaction'), value: link }]} />
-      )}
+      <DescriptionList compact facts={[{ key: 'tx', name: t('common.transaction'), value: link }]} />
       <Button wide onClick={onClose}>
         {t('common.done')}
       </Button>
