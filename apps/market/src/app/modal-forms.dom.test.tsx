@@ -65,6 +65,10 @@ const typing =
 
 /** Fills in an address, and goes to the review. */
 const filled: NonNullable<Form<never>['fill']> = async (user, shown) => {
+  const review = await shown.findByRole('button', { name: /Review/ });
+  await waitFor(() => expect(review.getAttribute('aria-busy')).toBeNull());
+  await user.click(review);
+  expect(await shown.findAllByText('Required')).not.toHaveLength(0);
   await user.selectOptions(await shown.findByLabelText('Country or region'), 'DE');
   await typing('Full name', 'Ann Lee')(user, shown);
   await typing('Street address', 'Hauptstr. 1')(user, shown);

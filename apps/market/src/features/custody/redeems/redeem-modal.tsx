@@ -1,7 +1,7 @@
 import { Dialog } from '@kura/ui';
 import { redeemQuoteQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShownCard } from '../../../components/card-facts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentStages } from '../../../intents/intent-stages.tsx';
@@ -25,7 +25,10 @@ export function RedeemModal({ cards: asked, onClose }: RedeemModalProps) {
   const act = useIntentAction();
   const [cards, setCards] = useState(asked);
   const [isReviewing, setReviewing] = useState(false);
-  const onStep = () => setReviewing(cards.length > 0 && quote.data?.refused.length === 0);
+  const onStep = () => {
+    act.reset();
+    setReviewing(cards.length > 0 && quote.data?.refused.length === 0);
+  };
   const form = useRedeem({ cards, act, onStep: isReviewing ? undefined : onStep });
   const quote = useQuery({
     ...redeemQuoteQuery(api, {
@@ -35,8 +38,11 @@ export function RedeemModal({ cards: asked, onClose }: RedeemModalProps) {
     }),
     enabled: cards.length > 0 && act.intent === null,
   });
-  // The server refuses a part of the address.
-  if (isReviewing && form.methods.formState.errors.address) setReviewing(false);
+  // The fields of the address show why the server refused it.
+  const isRefused = act.error !== null && form.error === null;
+  useEffect(() => {
+    if (isRefused) setReviewing(false);
+  }, [isRefused]);
   return (
     <Dialog
       open
