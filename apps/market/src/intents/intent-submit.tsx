@@ -1,4 +1,5 @@
 import { Button, type ButtonTone, DescriptionList, DialogFooter, type Fact } from '@kura/ui';
+import type { PreparedOrDone } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { describeError } from '../i18n/describe-error.ts';
@@ -7,7 +8,7 @@ import styles from './intent-submit.module.css';
 import type { IntentAction } from './use-intent-action.ts';
 
 interface IntentSubmitProps {
-  readonly act: Pick<IntentAction, 'running' | 'error'>;
+  readonly act: Pick<IntentAction, 'running' | 'error'> & Partial<Pick<IntentAction, 'start'>>;
   /** Replaces the error of the action. */
   readonly error?: unknown;
   readonly facts?: readonly Fact[];
@@ -19,7 +20,9 @@ interface IntentSubmitProps {
   readonly blocked?: string | null;
   readonly tone?: ButtonTone;
   readonly disabled?: boolean;
-  /** Starts the action of a review, which is no form. */
+  /** Prepares the intent of a review, which is no form. */
+  readonly prepare?: (rest: { readonly context: { idempotencyKey: string } }) => Promise<PreparedOrDone>;
+  /** Takes the place of `prepare`. */
   readonly onAct?: (() => void) | undefined;
   readonly onBack?: (() => void) | undefined;
   /** The label of the button. */
@@ -28,8 +31,10 @@ interface IntentSubmitProps {
 
 /** The end of an intent's form or review: its facts, the next step, the error, the sum, and the button. */
 export function IntentSubmit(props: IntentSubmitProps) {
-  const { act, error = act.error, facts, next, total, tone = 'primary', onAct, onBack } = props;
-  const { blocked, disabled = false, children } = props;
+  const { act, error = act.error, facts, next, total, tone = 'primary', onBack } = props;
+  const { blocked, disabled = false, prepare, children } = props;
+  const start = prepare && (() => act.start?.((idempotencyKey) => prepare({ context: { idempotencyKey } })));
+  const onAct = props.onAct ?? start;
   const t = useT();
   return (
     <>

@@ -147,11 +147,7 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
             act={act}
             tone="danger"
             next={t('cancel.next')}
-            onAct={() =>
-              act.start((idempotencyKey) =>
-                api.trading.prepareCancellation(what, { context: { idempotencyKey } }),
-              )
-            }
+            prepare={(rest) => api.trading.prepareCancellation(what, rest)}
           >
             {submit}
           </IntentSubmit>

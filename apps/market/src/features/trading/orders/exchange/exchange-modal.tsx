@@ -118,12 +118,10 @@ function ExchangeReview({ gachaId, cards, each, share, act }: Omit<FormProps, 'o
         next={t('exchange.next')}
         total={{ name: t('exchange.receive'), value: points }}
         disabled={wallet === undefined}
-        onAct={() =>
-          act.start((idempotencyKey) =>
-            api.exchanges.exchange(
-              { gachaId, address: wallet ?? '0x', tokenIds: cards.map(({ id }) => id) },
-              { context: { idempotencyKey } },
-            ),
+        prepare={(rest) =>
+          api.exchanges.exchange(
+            { gachaId, address: wallet ?? '0x', tokenIds: cards.map(({ id }) => id) },
+            rest,
           )
         }
       >

@@ -38,14 +38,7 @@ export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) 
           value: <Amount exact withToken size="inherit" amount={proceeds} token={paymentToken} />,
         }}
         blocked={reason}
-        onAct={() =>
-          act.start((idempotencyKey) =>
-            api.trading.prepareFill(
-              { id: order.id, price, nftId: gives.id },
-              { context: { idempotencyKey } },
-            ),
-          )
-        }
+        prepare={(rest) => api.trading.prepareFill({ id: order.id, price, nftId: gives.id }, rest)}
       >
         {t('sell.acceptBest', { price: formatDollars(price), proceeds: formatDollars(proceeds) })}
       </IntentSubmit>

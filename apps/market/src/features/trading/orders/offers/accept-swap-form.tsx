@@ -57,14 +57,7 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
             ]}
             next={t('accept.nextSwap')}
             blocked={reason ?? funds.shortfall}
-            onAct={() =>
-              act.start((idempotencyKey) =>
-                api.trading.prepareFill(
-                  { id: order.id, price: order.price },
-                  { context: { idempotencyKey } },
-                ),
-              )
-            }
+            prepare={(rest) => api.trading.prepareFill({ id: order.id, price: order.price }, rest)}
           >
             {t('accept.submitSwap')}
           </IntentSubmit>
