@@ -123,7 +123,7 @@ test(
       await form.getByRole('textbox', { name: 'Cash difference' }).fill('4');
       await expectFitting(bob.page, 'swap');
       await expectAccessible(bob.page, 'swap');
-      await form.getByRole('button', { name: 'Make offer' }).click();
+      await form.getByRole('button', { name: 'Propose swap' }).click();
       await bob.pay('swap');
       await expect(bob.page.getByText('Offer sent')).toBeVisible();
       await bob.page.keyboard.press('Escape');
