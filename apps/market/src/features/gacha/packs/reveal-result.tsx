@@ -39,10 +39,6 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
   // The prize comes first, because it wasn't drawn.
   const shown = [...(prize ? [prize] : []), ...bestFirst];
   const isSingle = shown.length === 1;
-  // All packs were paid together, so the longest hold applies to all.
-  const hold = longestHold(cards);
-  const holdId = useId();
-  const heldBy = hold === null ? null : holdId;
   const acts = useResultActs(gachaId, cards);
   const choice = useChoice(shown.filter(({ owner }) => owner !== null));
   const { result, heading } = useEntrance();
@@ -70,20 +66,19 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
               isBest={card === bestFirst[0]}
               acts={acts}
               choice={choice}
-              heldBy={heldBy}
               totals={isSingle && <ResultTotals cards={shown} paid={paid} />}
             />
           ))}
         </ul>
-        {hold && <HoldNotice id={holdId} hold={hold} kind="card" own />}
-        {acts.offer && hold === null && <p className={styles.hint}>{t('reveal.exchangeHint')}</p>}
+        {acts.hold && <HoldNotice id={acts.holdId} hold={acts.hold} kind="card" own />}
+        {acts.offer && acts.hold === null && <p className={styles.hint}>{t('reveal.exchangeHint')}</p>}
         <RecoveryOffer />
       </div>
       <Bar choice={choice}>
         {choice.chosen.length > 0 ? (
-          <ChosenActs chosen={choice.chosen} acts={acts} heldBy={heldBy} />
+          <ChosenActs chosen={choice.chosen} acts={acts} />
         ) : (
-          <AllActs gachaId={gachaId} first={shown[0]} acts={acts} heldBy={heldBy} />
+          <AllActs gachaId={gachaId} first={shown[0]} acts={acts} />
         )}
       </Bar>
     </div>
@@ -108,8 +103,15 @@ function useResultActs(gachaId: string, cards: readonly CardDetail[]) {
   const t = useTexts('packs');
   const modals = useModals();
   const offer = useExchangeOffer(gachaId, cards);
+  // All packs were paid together, so the longest hold applies to all.
+  const hold = longestHold(cards);
+  const holdId = useId();
   return {
     offer,
+    hold,
+    holdId,
+    /** Disables the buttons of held cards, and refers to the notice that says why. */
+    held: hold === null ? null : { disabled: true, 'aria-describedby': holdId },
     sell: (some: readonly CardDetail[]) => {
       const [first] = some;
       if (first) modals.open('SELL', some.length === 1 ? { nftId: first.id } : { nfts: some });
@@ -145,10 +147,6 @@ function useChoice(sellable: readonly CardDetail[]) {
   };
 }
 
-/** Disables a button of held cards, and refers to the notice that says why. */
-const heldProps = (heldBy: string | null) =>
-  heldBy === null ? null : { disabled: true, 'aria-describedby': heldBy };
-
 interface ResultCardProps {
   readonly card: CardDetail;
   readonly gachaId: string;
@@ -158,13 +156,11 @@ interface ResultCardProps {
   readonly isBest: boolean;
   readonly acts: ResultActs;
   readonly choice: Choice;
-  /** The id of the notice about a hold; null without one. */
-  readonly heldBy: string | null;
   readonly totals: ReactNode;
 }
 
 function ResultCard(props: ResultCardProps) {
-  const { card, gachaId, isHero, isSingle, acts, choice, heldBy } = props;
+  const { card, gachaId, isHero, isSingle, acts, choice } = props;
   const t = useTexts('packs');
   const actions: ResultAction[] = [
     ...(card.owner === null ? [] : [{ label: t('reveal.sell'), act: () => acts.sell([card]) }]),
@@ -182,18 +178,20 @@ function ResultCard(props: ResultCardProps) {
         {!isSingle && (
           <div className={styles.line}>
             <Figures card={card} withGrade={!isHero} />
-            {!isHero && <ResultMenu card={card} gachaId={gachaId} actions={actions} refusedBy={heldBy} />}
+            {!isHero && (
+              <ResultMenu
+                card={card}
+                gachaId={gachaId}
+                actions={actions}
+                refusedBy={acts.hold && acts.holdId}
+              />
+            )}
           </div>
         )}
         {isHero && props.totals}
         {isHero && (
           // The bar below exchanges a single card.
-          <HeroActs
-            card={card}
-            gachaId={gachaId}
-            actions={actions.slice(0, isSingle ? 1 : 2)}
-            heldBy={heldBy}
-          />
+          <HeroActs card={card} gachaId={gachaId} actions={actions.slice(0, isSingle ? 1 : 2)} acts={acts} />
         )}
       </div>
     </li>
@@ -228,17 +226,17 @@ function Pictured({ card, isHero, isPrize, isBest, choice }: ResultCardProps) {
   );
 }
 
-interface HeroActsProps extends Pick<ResultCardProps, 'card' | 'gachaId' | 'heldBy'> {
+interface HeroActsProps extends Pick<ResultCardProps, 'card' | 'gachaId' | 'acts'> {
   readonly actions: readonly ResultAction[];
 }
 
-function HeroActs({ card, gachaId, actions, heldBy }: HeroActsProps) {
+function HeroActs({ card, gachaId, actions, acts }: HeroActsProps) {
   const t = useTexts('packs');
   const linkClass = buttonClass({ tone: 'secondary' });
   return (
     <div className={styles.acts}>
       {actions.map(({ label, act }) => (
-        <Button key={label} tone="secondary" {...heldProps(heldBy)} onClick={act}>
+        <Button key={label} tone="secondary" {...acts.held} onClick={act}>
           {label}
         </Button>
       ))}
@@ -257,35 +255,30 @@ function HeroActs({ card, gachaId, actions, heldBy }: HeroActsProps) {
   );
 }
 
-interface BarActsProps {
-  readonly acts: ResultActs;
-  readonly heldBy: string | null;
-}
-
-function ChosenActs({ chosen, acts, heldBy }: BarActsProps & { chosen: readonly CardDetail[] }) {
+function ChosenActs({ chosen, acts }: { chosen: readonly CardDetail[]; acts: ResultActs }) {
   const t = useTexts('packs');
-  const held = heldProps(heldBy);
   const forPoints = chosen.filter(acts.isExchangeable);
   return (
     <>
       {forPoints.length > 0 && (
-        <Button size="lg" tone="secondary" {...held} onClick={() => acts.exchange(forPoints)}>
+        <Button size="lg" tone="secondary" {...acts.held} onClick={() => acts.exchange(forPoints)}>
           {acts.exchangeText(forPoints.length)}
         </Button>
       )}
-      <Button size="lg" {...held} onClick={() => acts.sell(chosen)}>
+      <Button size="lg" {...acts.held} onClick={() => acts.sell(chosen)}>
         {t('reveal.sellChosen', { count: chosen.length })}
       </Button>
     </>
   );
 }
 
-interface AllActsProps extends BarActsProps {
+interface AllActsProps {
   readonly gachaId: string;
   readonly first: CardDetail | undefined;
+  readonly acts: ResultActs;
 }
 
-function AllActs({ gachaId, first, acts, heldBy }: AllActsProps) {
+function AllActs({ gachaId, first, acts }: AllActsProps) {
   const t = useTexts('packs');
   const titleOf = useCardTitle();
   const { offer } = acts;
@@ -297,7 +290,7 @@ function AllActs({ gachaId, first, acts, heldBy }: AllActsProps) {
         </span>
       )}
       {offer && (
-        <Button size="lg" tone="secondary" {...heldProps(heldBy)} onClick={() => acts.exchange(offer.cards)}>
+        <Button size="lg" tone="secondary" {...acts.held} onClick={() => acts.exchange(offer.cards)}>
           {acts.exchangeText(offer.cards.length)}
         </Button>
       )}
