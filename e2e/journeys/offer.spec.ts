@@ -112,8 +112,9 @@ test(
 
     await test.step('Bob proposes it', async () => {
       await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
-      const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
-      await form.getByRole('radio', { name: 'One of your cards' }).check();
+      const offer = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
+      await offer.getByRole('radio', { name: 'One of your cards' }).check();
+      const form = bob.page.getByRole('dialog', { name: 'Propose a swap', exact: true });
       await form.getByRole('button', { name: 'Choose your card' }).click();
       const picker = bob.page.getByRole('dialog', { name: 'Choose your card', exact: true });
       await picker.getByRole('searchbox').fill(given.certificate);
@@ -122,7 +123,7 @@ test(
       await form.getByRole('textbox', { name: 'Cash difference' }).fill('4');
       await expectFitting(bob.page, 'swap');
       await expectAccessible(bob.page, 'swap');
-      await form.getByRole('button', { name: 'Make offer' }).click();
+      await form.getByRole('button', { name: 'Propose swap' }).click();
       await bob.pay('swap');
       await expect(bob.page.getByText('Offer sent')).toBeVisible();
       await bob.page.keyboard.press('Escape');

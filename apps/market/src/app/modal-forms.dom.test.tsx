@@ -9,6 +9,18 @@ const id = '019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f';
 const listing = exampleAnswer('orders.ofNft');
 const card = exampleAnswer('cards.get');
 const prepared = { ...exampleAnswer('trading.prepareFills'), status: 'CONFIRMED' as const };
+const recipient = '0x52908400098527886E0F7030069857D2E4169EE7';
+const prices = { price: '10', fee: '0.25', proceeds: '9.75' };
+const roll = exampleAnswer('gacha.roll');
+const me = exampleAnswer('users.me');
+const sent = {
+  kind: 'TRANSFER_NFT' as const,
+  nftId: id,
+  to: recipient,
+  endsOrders: 0,
+  standingOrders: 0,
+  cancelsOrders: false,
+};
 
 /** Enough money for every form. */
 const rich = exampleAnswer('wallets.wallet');
@@ -38,6 +50,8 @@ interface Form<Name extends keyof MarketModals> {
   readonly leadsTo?: keyof MarketModals;
   /** The outcome that this one shows, instead of closing. */
   readonly shows?: string | RegExp;
+  /** A value that the server may refuse, and the label of its field. */
+  readonly refused?: readonly [path: string, label: string | RegExp];
 }
 
 const form = <Name extends keyof MarketModals>(row: Form<Name>) => row as unknown as Form<keyof MarketModals>;
@@ -49,7 +63,59 @@ const typing =
     await user.type(field, text);
   };
 
+/** Fills in an address, and goes to the review. */
+const filled: NonNullable<Form<never>['fill']> = async (user, shown) => {
+  const review = await shown.findByRole('button', { name: /Review/ });
+  await waitFor(() => expect(review.getAttribute('aria-busy')).toBeNull());
+  await user.click(review);
+  expect(await shown.findAllByText('Required')).not.toHaveLength(0);
+  await user.selectOptions(await shown.findByLabelText('Country or region'), 'DE');
+  await typing('Full name', 'Ann Lee')(user, shown);
+  await typing('Street address', 'Hauptstr. 1')(user, shown);
+  await typing('City', 'Berlin')(user, shown);
+  await typing('Phone number', '+49 30 901820')(user, shown);
+  await user.click(await shown.findByRole('button', { name: /Review/ }));
+  await user.click(await shown.findByRole('checkbox'));
+};
+
 const forms = [
+  form({
+    name: 'ROLL_GACHA',
+    config: { gachaId: id },
+    answers: {
+      'tickets.list': { ...exampleAnswer('tickets.list'), items: [] },
+      'users.me': { ...me, consents: { ...me.consents, due: false } },
+    },
+    fill: async (user, shown) => user.click(await shown.findByLabelText(/Keep sealed/)),
+    submit: 'Buy for $12.50',
+    call: 'gacha.roll',
+    sends: { quantity: 1, unitPrice: '12.5', token: 'USDC', openNow: false, wallet: ownAddress },
+    done: { ...roll, status: 'CONFIRMED', summary: { ...prepared.summary, openNow: false } },
+    shows: 'Purchase complete',
+  }),
+  form({
+    name: 'REDEEM',
+    config: { cards: [card] },
+    answers: { 'redeems.quote': { ...exampleAnswer('redeems.quote'), refused: [] } },
+    fill: filled,
+    submit: 'Redeem 1 card',
+    call: 'redeems.create',
+    sends: { cardIds: [card.id], consent: true, feeToken: 'USDC' },
+    done: prepared,
+    shows: 'Redeem requested',
+    refused: ['address.postalCode', /^Postal code/],
+  }),
+  form({
+    name: 'TRANSFER_WALLET',
+    config: { nftId: id },
+    fill: typing('Recipient’s address', recipient),
+    submit: 'Review',
+    call: 'transfers.transfer',
+    sends: { to: recipient },
+    done: { ...prepared, status: 'PREPARED', summary: sent },
+    shows: /can’t be undone/,
+    refused: ['to', 'Recipient’s address'],
+  }),
   form({
     name: 'BUY_NOW',
     config: { nftId: id },
@@ -77,6 +143,7 @@ const forms = [
     sends: { type: 'OFFER', price: '10' },
     done: prepared,
     leadsTo: 'MAKE_OFFER_SUCCESS',
+    refused: ['price', 'Amount'],
   }),
   form({
     name: 'ACCEPT_ORDER',
@@ -107,6 +174,21 @@ const forms = [
     sends: { type: 'FIXED_PRICE', nftId: card.id, price: '10' },
     done: prepared,
     shows: 'View listing',
+    refused: ['price', 'Price'],
+  }),
+  form({
+    name: 'SELL',
+    config: { nfts: [card] },
+    fill: typing('Price of Ember Drake', '10'),
+    submit: 'List 1 card',
+    call: 'trading.prepareListings',
+    sends: { listings: [{ nftId: card.id, price: '10' }] },
+    done: {
+      ...prepared,
+      summary: { kind: 'CREATE_ORDERS', listings: [{ nftId: id, ...prices }], ...prices, token: 'USDC' },
+    },
+    shows: '1 card listed',
+    refused: ['listings.0.price', 'Price of Ember Drake'],
   }),
   form({
     name: 'BID_AUCTION',
@@ -116,6 +198,7 @@ const forms = [
     sends: { type: 'BID', price: '12.5' },
     done: { ...prepared, summary: { kind: 'CREATE_ORDER', total: '12.5', maximum: null } },
     shows: 'You’re the highest bidder',
+    refused: ['price', 'Your bid'],
   }),
   form({
     name: 'EXCHANGE_POINT',
@@ -180,7 +263,7 @@ test.each(forms)('$name sends its fields and is done', async (row) => {
 });
 
 test('fixed: an amount of zero is refused as no valid amount', async () => {
-  const [row] = forms.filter(({ name }) => name === 'SELL');
+  const row = forms.find(({ name }) => name === 'SELL');
   if (!row) throw new Error('SELL has no form');
   const { shown, requests } = await fillIn({ ...row, fill: typing('Price', '0'), submit: 'List' });
   expect(await shown.findByText('Please enter a valid amount')).toBeDefined();
@@ -201,3 +284,13 @@ test.each(forms)('$name shows why $call was refused, and may be sent again', asy
   await waitFor(() => expect(requests.filter(({ path }) => path === row.call)).toHaveLength(2));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
+
+test.each(forms.flatMap(({ refused, ...row }) => (refused ? [{ ...row, refused }] : [])))(
+  '$name shows a refused value at its field',
+  async ({ refused: [path, label], ...row }) => {
+    const { shown } = await fillIn(row, { [row.call]: refusing('VALIDATION_FAILED', path) });
+    await waitFor(() => expect(shown.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
+    // The field says it, and no notice repeats it.
+    expect(shown.getAllByRole('alert')).toHaveLength(1);
+  },
+);

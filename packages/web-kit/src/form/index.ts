@@ -3,6 +3,7 @@ export {
   type CallForm,
   type CallFormOptions,
   type FieldTexts,
+  nextStep,
   type Submission,
   useCallForm,
 } from './use-call-form.ts';

@@ -32,6 +32,13 @@ interface Save<Input> {
   readonly error: unknown;
 }
 
+/** Takes the place of a call where a valid form leads to the next step of its dialog. */
+export const nextStep = (onNext: () => void): Save<unknown> => ({
+  mutate: () => onNext(),
+  isPending: false,
+  error: null,
+});
+
 /** Texts of errors by field name. Nothing for a field without an error. */
 export type FieldTexts<Values extends FieldValues> = Partial<
   Record<FieldPath<Values>, string | null | undefined>
@@ -53,8 +60,8 @@ export interface CallFormOptions<Values extends FieldValues, Input> {
   /** The version that the last save of this form made, known before the record is loaded again. */
   readonly savedVersion?: string | number | undefined;
   readonly save: Save<Input>;
-  /** Whether errors show from the first input on, not from the first submission. */
-  readonly isEager?: boolean;
+  /** Whether the error of a value shows before the first submission. */
+  readonly isEager?: (value: unknown, name: string) => boolean;
   /** Whether the form goes back to its first values after a success. */
   readonly clears?: boolean;
   /** Fields that are emptied after a refusal, such as a code that works once. */
@@ -87,7 +94,7 @@ export function useCallForm<Values extends FieldValues, Input>(
   options: CallFormOptions<Values, Input>,
 ): CallForm<Values> {
   const { schema = {}, values: stored, read, check, fieldOf = (path: string) => path } = options;
-  const { version, save, isEager = false } = options;
+  const { version, save, isEager } = options;
   const methods = useForm<Values>({
     defaultValues: stored as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
@@ -121,10 +128,18 @@ export function useCallForm<Values extends FieldValues, Input>(
     return errors;
   };
 
-  const recheck = useEffectEvent(() => {
-    if (isSubmitted || isEager) void methods.trigger();
+  const recheck = useEffectEvent(async () => {
+    if (isSubmitted) return void methods.trigger();
+    if (isEager === undefined) return;
+    const names = [...methods.control._names.mount] as FieldPath<Values>[];
+    const early = new Set(names.filter((name) => isEager(methods.getValues(name), name)));
+    methods.clearErrors(names.filter((name) => !early.has(name)));
+    await methods.trigger([...early]);
   });
-  useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => recheck() }), [methods]);
+  useEffect(
+    () => methods.subscribe({ formState: { values: true }, callback: () => void recheck() }),
+    [methods],
+  );
 
   return {
     methods,

@@ -4,6 +4,7 @@ import { aboutQuery, formatUnits, shortAddress, useAppClient } from '@kura/web-k
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ExplorerLink } from '../explorer-link.tsx';
+import { TransactionLink } from '../transaction-link.tsx';
 import styles from './draw.module.css';
 
 interface DrawFactsProps {
@@ -17,22 +18,9 @@ interface DrawFactsProps {
 /** The records of a draw on chain. */
 export function DrawFacts({ draw, countName, further = [] }: DrawFactsProps) {
   const t = useTexts('draw');
-  const { api } = useAppClient();
-  const { data: about } = useQuery(aboutQuery(api));
+  const { data: about } = useQuery(aboutQuery(useAppClient().api));
   const transaction = (key: string, name: string, hash: string | null): Fact[] =>
-    hash === null || !about
-      ? []
-      : [
-          {
-            key,
-            name,
-            value: (
-              <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash }}>
-                {shortAddress(hash)}
-              </ExplorerLink>
-            ),
-          },
-        ];
+    hash === null ? [] : [{ key, name, value: <TransactionLink hash={hash} /> }];
   return (
     <DescriptionList
       facts={[

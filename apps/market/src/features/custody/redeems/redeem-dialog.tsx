@@ -1,19 +1,11 @@
 import type { Redeem } from '@kura/api-contract/redeems';
 import { trackingUrl } from '@kura/domain/redeems';
 import { DescriptionList, Dialog, type Fact, Icon, Row, RowList } from '@kura/ui';
-import {
-  aboutQuery,
-  formatDate,
-  formatDateTime,
-  formatDollars,
-  useAppClient,
-  useLocale,
-} from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatDateTime, formatDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useCardTitle } from '../../../components/card-title.ts';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
+import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import { countryName } from './countries.ts';
 import styles from './redeem.module.css';
@@ -69,40 +61,24 @@ export function factsOf(t: TextsT<'redeems'>, redeem: Redeem, country: string): 
     facts.push({ key: 'due', name: t('redeem.depositDue'), value: formatDateTime(redeem.depositDueAt) });
   }
   if (redeem.burnableFrom && ['REQUESTED', 'APPROVED'].includes(redeem.status)) {
-    facts.push({
-      key: 'burnableFrom',
-      name: t('redeem.burnableFrom'),
-      value: formatDateTime(redeem.burnableFrom),
-    });
+    const from = formatDateTime(redeem.burnableFrom);
+    facts.push({ key: 'burnableFrom', name: t('redeem.burnableFrom'), value: from });
   }
   if (redeem.shipBy && ['REQUESTED', 'APPROVED', 'BURNED'].includes(redeem.status)) {
-    facts.push({
-      key: 'shipBy',
-      name: t('redeem.shipByName'),
-      value: redeem.isLate
-        ? t('redeem.late', { date: formatDate(redeem.shipBy) })
-        : formatDate(redeem.shipBy),
-    });
+    const date = formatDate(redeem.shipBy);
+    const value = redeem.isLate ? t('redeem.late', { date }) : date;
+    facts.push({ key: 'shipBy', name: t('redeem.shipByName'), value });
   }
-  facts.push({
-    key: 'fee',
-    name: t('redeem.fee'),
-    value: `${formatDollars(redeem.fee)} ${redeem.feeToken}`,
-  });
+  const fee = `${formatDollars(redeem.fee)} ${redeem.feeToken}`;
+  facts.push({ key: 'fee', name: t('redeem.fee'), value: fee });
   if (redeem.carrier && redeem.trackingNumber) {
     facts.push({ key: 'carrier', name: t('redeem.carrier'), value: redeem.carrier });
-    facts.push({
-      key: 'tracking',
-      name: t('redeem.tracking'),
-      value: <TrackingLink t={t} carrier={redeem.carrier} number={redeem.trackingNumber} />,
-    });
+    const link = <TrackingLink t={t} carrier={redeem.carrier} number={redeem.trackingNumber} />;
+    facts.push({ key: 'tracking', name: t('redeem.tracking'), value: link });
   }
   if (redeem.compensation) {
-    facts.push({
-      key: 'compensation',
-      name: t('redeem.compensation'),
-      value: `${formatDollars(redeem.compensation)} USDC`,
-    });
+    const value = `${formatDollars(redeem.compensation)} USDC`;
+    facts.push({ key: 'compensation', name: t('redeem.compensation'), value });
   }
   return facts;
 }
@@ -122,8 +98,6 @@ function TrackingLink({ t, carrier, number }: { t: TextsT<'redeems'>; carrier: s
 /** Every status that the redeem had, oldest first. */
 function Timeline({ redeem: { timeline } }: { redeem: Redeem }) {
   const t = useTexts('redeems');
-  const { api } = useAppClient();
-  const { data: about } = useQuery(aboutQuery(api));
   return (
     <section className={styles.history} aria-label={t('redeem.timeline')}>
       <h3 className={styles.legend}>{t('redeem.timeline')}</h3>
@@ -135,10 +109,8 @@ function Timeline({ redeem: { timeline } }: { redeem: Redeem }) {
               {formatDateTime(at)}
             </time>
             {note && <p className={styles.note}>{note}</p>}
-            {transactionHash && about && (
-              <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: transactionHash }}>
-                {t('common.transaction')}
-              </ExplorerLink>
+            {transactionHash && (
+              <TransactionLink hash={transactionHash}>{t('common.transaction')}</TransactionLink>
             )}
           </li>
         ))}

@@ -1,20 +1,13 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { buttonClass, DescriptionList, type Fact } from '@kura/ui';
-import {
-  aboutQuery,
-  formatDate,
-  formatDollars,
-  ownRedeemsQuery,
-  shortAddress,
-  useAppClient,
-} from '@kura/web-kit';
+import { formatDate, formatDollars, ownRedeemsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ShownCard } from '../../../components/card-facts.ts';
 import { useCardTitle } from '../../../components/card-title.ts';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ShareButton } from '../../../components/share-button.tsx';
+import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './redeem.module.css';
 
@@ -29,7 +22,6 @@ export function RedeemDone({ cards, intent: { summary, result }, onClose }: Rede
   const t = useTexts('redeems');
   const { api } = useAppClient();
   const titleOf = useCardTitle();
-  const { data: about } = useQuery(aboutQuery(api));
   const { data: own } = useQuery(ownRedeemsQuery(api));
   const redeem = summary.kind === 'REDEEM' ? own?.items.find(({ id }) => id === summary.redeemId) : undefined;
   const [first] = cards;
@@ -39,22 +31,12 @@ export function RedeemDone({ cards, intent: { summary, result }, onClose }: Rede
     facts.push({ key: 'shipBy', name: t('redeem.shipByName'), value: formatDate(redeem.shipBy) });
   }
   if (redeem) {
-    facts.push({
-      key: 'fee',
-      name: t('redeem.fee'),
-      value: `${formatDollars(redeem.fee)} ${redeem.feeToken}`,
-    });
+    const fee = `${formatDollars(redeem.fee)} ${redeem.feeToken}`;
+    facts.push({ key: 'fee', name: t('redeem.fee'), value: fee });
   }
-  if (result.transactionHash && about) {
-    facts.push({
-      key: 'tx',
-      name: t('common.transaction'),
-      value: (
-        <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: result.transactionHash }}>
-          {shortAddress(result.transactionHash)}
-        </ExplorerLink>
-      ),
-    });
+  if (result.transactionHash) {
+    const link = <TransactionLink hash={result.transactionHash} />;
+    facts.push({ key: 'tx', name: t('common.transaction'), value: link });
   }
   return (
     <div className={styles.form}>

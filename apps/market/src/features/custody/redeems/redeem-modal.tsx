@@ -1,109 +1,82 @@
-import { normaliseAddress, type PostalAddress } from '@kura/domain/redeems';
-import { Button, Dialog } from '@kura/ui';
-import { redeemKeys, redeemQuoteQuery, useAppClient, useSession } from '@kura/web-kit';
+import { Dialog } from '@kura/ui';
+import { redeemQuoteQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShownCard } from '../../../components/card-facts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { IntentSteps } from '../../../intents/intent-steps.tsx';
+import { IntentStages } from '../../../intents/intent-stages.tsx';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './redeem.module.css';
 import { RedeemDone } from './redeem-done.tsx';
 import { RedeemReview } from './redeem-review.tsx';
+import { useRedeem } from './use-redeem.ts';
 
 interface RedeemModalProps {
   readonly cards: readonly ShownCard[];
   readonly onClose: () => void;
 }
 
-const noAddress: PostalAddress = {
-  name: '',
-  country: 'JP',
-  postalCode: '',
-  region: '',
-  city: '',
-  line1: '',
-  line2: '',
-  phone: '',
-};
-
 /** REDEEM: the cards and the address, a summary with the fee and the consent, the wallet, the outcome. */
-export function RedeemModal({ cards, onClose }: RedeemModalProps) {
+export function RedeemModal({ cards: asked, onClose }: RedeemModalProps) {
   const t = useTexts('redeems');
-  const { api, queryClient } = useAppClient();
+  const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const act = useIntentAction();
-  const [chosen, setChosen] = useState(cards);
-  const [address, setAddress] = useState(noAddress);
+  const [cards, setCards] = useState(asked);
   const [isReviewing, setReviewing] = useState(false);
+  const onStep = () => {
+    act.reset();
+    setReviewing(cards.length > 0 && quote.data?.refused.length === 0);
+  };
+  const form = useRedeem({ cards, act, onStep: isReviewing ? undefined : onStep });
   const quote = useQuery({
     ...redeemQuoteQuery(api, {
-      cardIds: chosen.map(({ id }) => id),
-      country: address.country,
+      cardIds: cards.map(({ id }) => id),
+      country: form.methods.watch('address.country'),
       ...(wallet && { wallet }),
     }),
-    enabled: chosen.length > 0 && act.intent === null,
+    enabled: cards.length > 0 && act.intent === null,
   });
-  const { intent } = act;
-  const isUnderWay = intent !== null && act.error === null;
-  const hasEnded = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
-
+  // The fields of the address show why the server refused it.
+  const isRefused = act.error !== null && form.error === null;
+  useEffect(() => {
+    if (isRefused) setReviewing(false);
+  }, [isRefused]);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('redeem.title', { count: chosen.length })}
+      title={t('redeem.title', { count: cards.length })}
       dismissible={!act.running}
     >
-      {isUnderWay && intent.status === 'CONFIRMED' ? (
-        <RedeemDone cards={chosen} intent={intent} onClose={onClose} />
-      ) : isUnderWay ? (
-        <div className={styles.form}>
-          <IntentSteps intent={intent} moment={act.moment} running={act.running} />
-          {hasEnded && (
-            <Button wide onClick={act.reset}>
-              {t('common.back')}
-            </Button>
-          )}
-        </div>
-      ) : isReviewing ? (
-        <RedeemReview
-          cards={chosen}
-          address={normaliseAddress(address)}
-          quote={quote}
+      <div className={styles.form}>
+        <IntentStages
           act={act}
-          onSubmit={(feeToken) =>
-            act.start(async (idempotencyKey) => {
-              const prepared = await api.redeems.create(
-                {
-                  cardIds: chosen.map(({ id }) => id),
-                  address,
-                  feeToken,
-                  consent: true,
-                  ...(wallet && { wallet }),
-                },
-                { context: { idempotencyKey } },
-              );
-              void queryClient.invalidateQueries({ queryKey: redeemKeys.own });
-              return prepared;
-            })
+          done={(intent) => <RedeemDone cards={cards} intent={intent} onClose={onClose} />}
+          form={
+            isReviewing ? (
+              <RedeemReview
+                form={form}
+                cards={cards}
+                quote={quote.data}
+                act={act}
+                onBack={() => {
+                  act.reset();
+                  setReviewing(false);
+                }}
+              />
+            ) : (
+              <AddressForm
+                form={form}
+                cards={cards}
+                quote={quote}
+                onRemove={(id) => setCards((before) => before.filter((card) => card.id !== id))}
+              />
+            )
           }
-          onBack={() => {
-            act.reset();
-            setReviewing(false);
-          }}
         />
-      ) : (
-        <AddressForm
-          cards={chosen}
-          quote={quote}
-          address={address}
-          onChange={setAddress}
-          onRemove={(id) => setChosen((before) => before.filter((card) => card.id !== id))}
-          onContinue={() => setReviewing(true)}
-        />
-      )}
+      </div>
     </Dialog>
   );
 }

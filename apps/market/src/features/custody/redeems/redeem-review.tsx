@@ -1,118 +1,94 @@
 import type { RedeemQuote } from '@kura/api-contract/redeems';
 import { parseAmount } from '@kura/domain/money';
-import type { PostalAddress } from '@kura/domain/redeems';
-import { Button, Checkbox, DescriptionList, DialogFooter, Segmented } from '@kura/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { normaliseAddress } from '@kura/domain/redeems';
+import { DescriptionList } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { Amount } from '../../../components/amount.tsx';
 import type { ShownCard } from '../../../components/card-facts.ts';
 import { useCardTitle } from '../../../components/card-title.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import { PostalAddressText } from './postal-address-text.tsx';
 import styles from './redeem.module.css';
+import type { RedeemForm, RedeemValues } from './use-redeem.ts';
 
-type FeeToken = 'USDC' | 'USDT';
+const Field = fieldsOf<RedeemValues>();
 
 interface RedeemReviewProps {
+  readonly form: RedeemForm;
   readonly cards: readonly ShownCard[];
-  readonly address: PostalAddress;
-  readonly quote: UseQueryResult<RedeemQuote>;
+  readonly quote: RedeemQuote | undefined;
   readonly act: IntentAction;
-  readonly onSubmit: (feeToken: FeeToken) => void;
   readonly onBack: () => void;
 }
 
 /** The cards, the address, the fee, and the consent to the burn. */
-export function RedeemReview({ cards, address, quote, act, onSubmit, onBack }: RedeemReviewProps) {
+export function RedeemReview({ form, cards, quote, act, onBack }: RedeemReviewProps) {
   const t = useTexts('redeems');
-  const titleOf = useCardTitle();
-  const [token, setToken] = useState<FeeToken>('USDC');
-  const [agrees, setAgrees] = useState(false);
-  const fee = quote.data?.fee ?? '0';
+  const { address, feeToken, agrees } = form.methods.watch();
+  const fee = quote?.fee ?? '0';
   const hasFee = parseAmount(fee) > 0n;
   const count = cards.length;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (agrees && quote.data) onSubmit(token);
-      }}
-    >
+    <Form form={form} className={styles.form}>
       {hasFee && (
-        <Segmented
+        <Field.Segmented
+          name="feeToken"
           label={t('redeem.feeToken')}
           items={(['USDC', 'USDT'] as const).map((key) => ({ key, label: key }))}
-          selected={token}
-          onSelect={setToken}
         />
       )}
       <DescriptionList
         facts={[
+          { key: 'cards', name: t('redeem.cards'), value: <Names cards={cards} /> },
           {
-            key: 'cards',
-            name: t('redeem.cards'),
-            value: (
-              <ul className={styles.names}>
-                {cards.map((card) => (
-                  <li key={card.id}>{titleOf(card)}</li>
-                ))}
-              </ul>
-            ),
+            key: 'address',
+            name: t('redeem.address'),
+            value: <PostalAddressText address={normaliseAddress(address)} />,
           },
-          { key: 'address', name: t('redeem.address'), value: <PostalAddressText address={address} /> },
           {
             key: 'ships',
             name: t('redeem.ships'),
-            value: quote.data ? t('redeem.shipsWithin', { count: quote.data.shipWithinDays }) : '—',
+            value: quote ? t('redeem.shipsWithin', { count: quote.shipWithinDays }) : '—',
           },
         ]}
       />
-      {quote.data !== undefined && quote.data.cancelsOrders > 0 && (
-        <Notice tone="info">{t('redeem.cancelsOrders', { count: quote.data.cancelsOrders })}</Notice>
+      {quote !== undefined && quote.cancelsOrders > 0 && (
+        <Notice tone="info">{t('redeem.cancelsOrders', { count: quote.cancelsOrders })}</Notice>
       )}
       <Notice tone="info">
         <p>{t('redeem.custody')}</p>
       </Notice>
-      <Checkbox
-        label={t('redeem.consent', { count })}
-        checked={agrees}
-        disabled={act.running}
-        onChange={(event) => setAgrees(event.target.checked)}
-      />
-      {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
-      <DialogFooter>
-        <DescriptionList
-          compact
-          facts={[
-            {
-              key: 'fee',
-              name: t('redeem.fee'),
-              value: hasFee ? (
-                <Amount exact withToken size="inherit" amount={fee} token={token} />
-              ) : (
-                t('redeem.fee.none')
-              ),
-              strong: true,
-            },
-          ]}
-        />
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          busy={act.running}
-          disabledReason={agrees ? null : t('redeem.consentFirst')}
-        >
-          {t('redeem.submit', { count })}
-        </Button>
-        <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
-          {t('common.back')}
-        </Button>
-      </DialogFooter>
-    </form>
+      <Field.Checkbox name="agrees" label={t('redeem.consent', { count })} disabled={act.running} />
+      <IntentSubmit
+        act={act}
+        error={form.error}
+        total={{
+          name: t('redeem.fee'),
+          value: hasFee ? (
+            <Amount exact withToken size="inherit" amount={fee} token={feeToken} />
+          ) : (
+            t('redeem.fee.none')
+          ),
+        }}
+        blocked={agrees ? null : t('redeem.consentFirst')}
+        onBack={onBack}
+      >
+        {t('redeem.submit', { count })}
+      </IntentSubmit>
+    </Form>
+  );
+}
+
+function Names({ cards }: { cards: readonly ShownCard[] }) {
+  const titleOf = useCardTitle();
+  return (
+    <ul className={styles.names}>
+      {cards.map((card) => (
+        <li key={card.id}>{titleOf(card)}</li>
+      ))}
+    </ul>
   );
 }

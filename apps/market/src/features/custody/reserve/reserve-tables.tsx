@@ -1,9 +1,8 @@
 import type { ReserveCollection, ReserveStatement } from '@kura/api-contract/reserve';
 import { Chip, CopyButton, DataTable, type TableColumn } from '@kura/ui';
-import { aboutQuery, formatDate, shortAddress, useAppClient, useLocale } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { formatDate, shortAddress, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
+import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './reserve.module.css';
 import { reserveMonthText } from './reserve-month.ts';
@@ -61,8 +60,6 @@ export function StatementsTable({ statements }: { statements: readonly ReserveSt
   const t = useTexts('reserve');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const { api } = useAppClient();
-  const { data: about } = useQuery(aboutQuery(api));
   const columns: TableColumn<ReserveStatement>[] = [
     {
       key: 'month',
@@ -104,9 +101,7 @@ export function StatementsTable({ statements }: { statements: readonly ReserveSt
       cell: ({ statedAt, transactionHash }) => (
         <span className={styles.stack}>
           <span className={styles.whole}>{formatDate(statedAt)}</span>
-          {about && (
-            <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: transactionHash }} />
-          )}
+          <TransactionLink hash={transactionHash}>{t('common.explorer')}</TransactionLink>
         </span>
       ),
     },

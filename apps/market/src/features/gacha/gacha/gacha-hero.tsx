@@ -33,11 +33,6 @@ export function GachaHero({ gacha, showcase, overline, action, note, actionRef }
   const locale = useLocale();
   const standing = gachaState(t, gacha);
   const title = gachaTitle(gacha, locale);
-  const [first, second] = chaseCards(showcase).map(({ imageUrl }) => imageUrl);
-  const best = bestLeft(gacha.odds);
-  const worth = worthPpm(gacha);
-  const dollars = gacha.prices.find(({ token }) => token !== 'POINT');
-  const points = gacha.prices.find(({ token }) => token === 'POINT');
   return (
     <section className={styles.hero} data-tier={gacha.colourTier} data-over={isOver(gacha) || undefined}>
       <div className={styles.room} aria-hidden="true" />
@@ -55,42 +50,7 @@ export function GachaHero({ gacha, showcase, overline, action, note, actionRef }
             {title}
           </h1>
           <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
-          <div className={styles.figures}>
-            <div>
-              <GachaPrices gacha={gacha} size="lg" withPoints={false} />
-              <p className={styles.caption}>
-                <span>{t('drops.perPack')}</span>
-                {dollars && <YenEstimate amount={dollars.price} />}
-                {dollars && points && (
-                  <span>
-                    {t('drops.or')} {priceText(t, points.price, 'POINT')}
-                  </span>
-                )}
-              </p>
-            </div>
-            {gacha.odds.expectedValue && (
-              <div>
-                <p className={styles.value}>≈ {formatRoundedDollars(gacha.odds.expectedValue)}</p>
-                <p className={styles.caption}>
-                  <span>{t('drops.expectedValue')}</span>
-                  {worth !== null && (
-                    <span data-above={worth >= PRICE_PPM || undefined}>
-                      {t('drops.worthShare', { share: formatChance(worth) })}
-                    </span>
-                  )}
-                </p>
-              </div>
-            )}
-            {best && (
-              <Link to="/drops/$id" params={{ id: gacha.id }} hash="odds" className={styles.chance}>
-                <span className={styles.value}>
-                  <RankMark rank={best.rank} /> {formatChance(best.chancePpm)}
-                </span>
-                <span className={styles.caption}>{t('drops.chanceNow', { count: best.remaining })}</span>
-              </Link>
-            )}
-            <StockBar gacha={gacha} isFigure />
-          </div>
+          <Figures gacha={gacha} />
           <div className={styles.act}>
             <div ref={actionRef} className={styles.action}>
               {action}
@@ -103,23 +63,73 @@ export function GachaHero({ gacha, showcase, overline, action, note, actionRef }
             {note}
           </div>
         </div>
-        <div className={styles.stage} aria-hidden="true">
-          {first && (
-            <div className={styles.behindLeft}>
-              <SlabPicture src={first} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
-            </div>
-          )}
-          {second && (
-            <div className={styles.behindRight}>
-              <SlabPicture src={second} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
-            </div>
-          )}
-          <div className={styles.pack}>
-            <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
-          </div>
-        </div>
+        <Stage gacha={gacha} title={title} showcase={showcase} />
       </div>
     </section>
+  );
+}
+
+/** The price, the value and the best chance of a pack, and the remaining packs. */
+function Figures({ gacha }: { gacha: Gacha }) {
+  const t = useT();
+  const best = bestLeft(gacha.odds);
+  const worth = worthPpm(gacha);
+  const dollars = gacha.prices.find(({ token }) => token !== 'POINT');
+  const points = gacha.prices.find(({ token }) => token === 'POINT');
+  return (
+    <div className={styles.figures}>
+      <div>
+        <GachaPrices gacha={gacha} size="lg" withPoints={false} />
+        <p className={styles.caption}>
+          <span>{t('drops.perPack')}</span>
+          {dollars && <YenEstimate amount={dollars.price} />}
+          {dollars && points && (
+            <span>
+              {t('drops.or')} {priceText(t, points.price, 'POINT')}
+            </span>
+          )}
+        </p>
+      </div>
+      {gacha.odds.expectedValue && (
+        <div>
+          <p className={styles.value}>≈ {formatRoundedDollars(gacha.odds.expectedValue)}</p>
+          <p className={styles.caption}>
+            <span>{t('drops.expectedValue')}</span>
+            {worth !== null && (
+              <span data-above={worth >= PRICE_PPM || undefined}>
+                {t('drops.worthShare', { share: formatChance(worth) })}
+              </span>
+            )}
+          </p>
+        </div>
+      )}
+      {best && (
+        <Link to="/drops/$id" params={{ id: gacha.id }} hash="odds" className={styles.chance}>
+          <span className={styles.value}>
+            <RankMark rank={best.rank} /> {formatChance(best.chancePpm)}
+          </span>
+          <span className={styles.caption}>{t('drops.chanceNow', { count: best.remaining })}</span>
+        </Link>
+      )}
+      <StockBar gacha={gacha} isFigure />
+    </div>
+  );
+}
+
+/** The pack in front of two possible prizes. */
+function Stage({ gacha, title, showcase }: Pick<GachaHeroProps, 'gacha' | 'showcase'> & { title: string }) {
+  const [left, right] = chaseCards(showcase).map(({ imageUrl }) => imageUrl);
+  const slab = (imageUrl: string) => (
+    <SlabPicture src={imageUrl} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
+  );
+  return (
+    <div className={styles.stage} aria-hidden="true">
+      {left && <div className={styles.behindLeft}>{slab(left)}</div>}
+      {right && <div className={styles.behindRight}>{slab(right)}</div>}
+      <div className={styles.pack}>
+        <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
+      </div>
+    </div>
   );
 }
 

@@ -1,57 +1,30 @@
-import type { GachaDetail } from '@kura/api-contract/gacha';
-import type { PaymentTerms } from '@kura/api-contract/payments';
 import type { Ticket } from '@kura/api-contract/tickets';
-import type { WalletBalances } from '@kura/api-contract/wallets';
-import { intentOf } from '@kura/domain/payments';
-import type { TokenKind } from '@kura/domain/vocabulary';
-import {
-  Button,
-  buttonClass,
-  DescriptionList,
-  Dialog,
-  DialogFooter,
-  type DialogProgress,
-  Icon,
-  LoadingRegion,
-  Segmented,
-  type SegmentItem,
-  Skeleton,
-} from '@kura/ui';
+import { Button, buttonClass, Dialog, type DialogProgress, LoadingRegion, Skeleton } from '@kura/ui';
 import {
   balancesQuery,
   configQuery,
-  formatDollars,
-  formatYen,
   gachaQuery,
-  isProblem,
   ownTicketsQuery,
   paymentTermsQuery,
   useAppClient,
-  useLocale,
   useSession,
 } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { BankCardHold } from '../../../components/bank-card/bank-card-hold.tsx';
-import { cardPriceOf } from '../../../components/bank-card/card-price.ts';
-import { SaleConditions } from '../../../components/bank-card/sale-conditions.tsx';
-import { type CheckoutAction, useCheckout } from '../../../components/bank-card/use-checkout.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCheckout } from '../../../components/bank-card/use-checkout.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { exactPriceText, tokenName } from '../../../components/price-text.ts';
 import { firstChoice, keepRoll, type RollChoice, readKeptRoll } from '../../../components/roll-choice.ts';
 import { UseTicketDialog } from '../../../components/use-ticket-dialog.tsx';
-import { describeError } from '../../../i18n/describe-error.ts';
-import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentSteps } from '../../../intents/intent-steps.tsx';
 import { type IntentAction, useIntentAction } from '../../../intents/use-intent-action.ts';
-import { bankCardTokenOf, eligibilityOf, mostAtOnce, priceIn } from './gacha-facts.ts';
-import { QuantityField } from './quantity-field.tsx';
+import { RollForm, type RollFormProps } from './roll-form.tsx';
 import styles from './roll-modal.module.css';
 import { RollReceipt } from './roll-receipt.tsx';
 import { RollSubject } from './roll-subject.tsx';
-import { balanceOf, offeredWay, preselectedWay, rollBlocker, totalOf } from './roll-total.ts';
+import type { RollBlocker } from './use-roll.ts';
 
 /** A step that comes before the order, in its place: signing in, or the terms. */
 export interface StepBeforeOrder {
@@ -62,9 +35,6 @@ export interface StepBeforeOrder {
   readonly progress: DialogProgress | undefined;
   readonly onBack: (() => void) | undefined;
 }
-
-/** The reason why the visitor can’t order yet. */
-type RollBlocker = 'SIGN_IN' | 'TERMS';
 
 interface RollModalProps {
   readonly gachaId: string;
@@ -143,14 +113,7 @@ function useKeptChoice(gachaId: string, { isUnderWay }: { isUnderWay: boolean })
   return [choice, setChoice] as const;
 }
 
-interface RollOrderProps {
-  readonly gacha: GachaDetail;
-  readonly act: IntentAction;
-  readonly checkout: CheckoutAction;
-  readonly choice: RollChoice;
-  readonly blocker: RollBlocker | null;
-  readonly onChoose: (choice: RollChoice) => void;
-  readonly onBlocked: () => void;
+interface RollOrderProps extends Omit<RollFormProps, 'wallet' | 'cardTerms' | 'jpyPerUsd'> {
   readonly onTicket: (ticket: Ticket) => void;
 }
 
@@ -207,192 +170,6 @@ const RollLoading = () => (
     <Skeleton height="120px" />
   </LoadingRegion>
 );
-
-interface RollFormProps extends Omit<RollOrderProps, 'onTicket'> {
-  readonly wallet: WalletBalances | undefined;
-  readonly cardTerms: PaymentTerms | undefined;
-  readonly jpyPerUsd: string | undefined;
-}
-
-function RollForm({
-  gacha,
-  act,
-  checkout,
-  wallet,
-  cardTerms,
-  jpyPerUsd,
-  choice,
-  blocker,
-  onChoose,
-  onBlocked,
-}: RollFormProps) {
-  const t = useTexts('gacha');
-  const { api, queryClient } = useAppClient();
-  const address = useSession()?.wallet?.address;
-  const standing = eligibilityOf(gacha, address);
-
-  const tokens = gacha.prices.map(({ token }) => token);
-  const dollarToken = bankCardTokenOf(gacha);
-  const takesCards = cardTerms?.isAvailable === true && dollarToken !== null;
-  const { quantity: wanted, openNow } = choice;
-  const { terms } = gacha.texts[useLocale()];
-
-  const most = mostAtOnce(gacha, standing);
-  const quantity = Math.min(wanted, most);
-  const way =
-    offeredWay(choice.token, { tokens, takesCards }) ??
-    preselectedWay(gacha, { wallet, quantity, takesCards, isVisitor: blocker === 'SIGN_IN' });
-  const byCard = way === 'BANK_CARD';
-  const token = way === 'BANK_CARD' ? (dollarToken ?? 'USDC') : way;
-  const balance = byCard ? null : balanceOf(wallet, token);
-  const unitPrice = priceIn(gacha, token);
-  const total = totalOf(gacha, token, quantity);
-  const cardPriceOfTotal =
-    dollarToken === null ? null : cardPriceOf(totalOf(gacha, dollarToken, quantity) ?? '0', jpyPerUsd);
-  const reason =
-    rollBlocker(t, { gacha, standing, token, quantity, balance }) ??
-    (byCard && cardPriceOfTotal === null ? t('roll.reason.cardAmount') : null);
-
-  // The price that was shown is not the price any more: show the new one before asking again.
-  const error = byCard ? checkout.error : act.error;
-  useEffect(() => {
-    if (isProblem(error, 'PRICE_CHANGED', 'SOLD_OUT', 'LIMIT_EXCEEDED', 'PAUSED')) {
-      void queryClient.invalidateQueries({ queryKey: ['gacha', 'one', gacha.id] });
-    }
-  }, [error, queryClient, gacha.id]);
-
-  if (total === null || unitPrice === null) return <Notice tone="danger">{t('roll.reason.none')}</Notice>;
-
-  const submit = () => {
-    if (reason !== null) return;
-    if (blocker !== null) {
-      onBlocked();
-      return;
-    }
-    const order = { gachaId: gacha.id, quantity, openNow, unitPrice, ...(address && { wallet: address }) };
-    const roll = (idempotencyKey: string) =>
-      api.gacha.roll({ ...order, token: byCard ? 'BANK_CARD' : token }, { context: { idempotencyKey } });
-    if (byCard) checkout.start(roll);
-    else act.start((idempotencyKey) => roll(idempotencyKey).then(intentOf));
-  };
-  const ways: SegmentItem<TokenKind | 'BANK_CARD'>[] = tokens.map((each) => {
-    const held = balanceOf(wallet, each);
-    return {
-      key: each,
-      label: tokenName(t, each),
-      detail: held === null ? undefined : t('roll.balance', { amount: exactPriceText(t, held, each) }),
-    };
-  });
-  if (takesCards) {
-    ways.push({
-      key: 'BANK_CARD',
-      label: t('roll.bankCard'),
-      detail:
-        cardPriceOfTotal?.yen == null
-          ? undefined
-          : t('roll.aboutYen', { yen: formatYen(cardPriceOfTotal.yen) }),
-    });
-  }
-  const totalText =
-    byCard && cardPriceOfTotal ? formatDollars(cardPriceOfTotal.usd) : exactPriceText(t, total, token);
-  const yen = token === 'POINT' ? null : cardPriceOf(total, jpyPerUsd)?.yen;
-  const yenText = yen == null ? null : t('roll.aboutYen', { yen: formatYen(yen) });
-
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <QuantityField
-        quantity={quantity}
-        most={most}
-        onChange={(next) => onChoose({ ...choice, quantity: next })}
-      />
-      <Segmented
-        label={t('roll.pay')}
-        selected={way}
-        onSelect={(key) => onChoose({ ...choice, token: key })}
-        items={ways}
-      />
-      {byCard && <BankCardHold />}
-      <Segmented
-        label={t('roll.when')}
-        selected={openNow ? 'now' : 'later'}
-        onSelect={(key) => onChoose({ ...choice, openNow: key === 'now' })}
-        items={[
-          { key: 'now', label: t('roll.now'), detail: t('roll.nowDetail') },
-          { key: 'later', label: t('roll.later'), detail: t('roll.laterDetail') },
-        ]}
-      />
-      <DescriptionList
-        compact
-        facts={[
-          {
-            key: 'price',
-            name: t('roll.price'),
-            value: t('roll.unit', { price: exactPriceText(t, unitPrice, token), count: quantity }),
-          },
-          { key: 'fee', name: t('roll.fee'), value: t(byCard ? 'roll.feeNoneByCard' : 'roll.feeNone') },
-          {
-            key: 'receive',
-            name: t('roll.receive'),
-            value: t(openNow ? 'roll.receiveCards' : 'roll.receivePacks', { count: quantity }),
-          },
-          ...(gacha.lastOnePrize?.state === 'WAITING'
-            ? [
-                {
-                  key: 'lastOne',
-                  name: t('drops.lastOne'),
-                  value: t('roll.lastOne', { left: gacha.packsLeft }),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <p className={styles.next}>{t(byCard ? 'roll.nextByCard' : 'roll.next')}</p>
-      <Suspense fallback={<Skeleton height="160px" />}>
-        <SaleConditions byCard={byCard ? cardTerms : undefined} />
-      </Suspense>
-      {terms && (
-        <details className={styles.terms}>
-          <summary>
-            {t('roll.terms')}
-            <Icon name="chevron-down" sizePx={16} />
-          </summary>
-          <p>{terms}</p>
-          <p>{t('roll.termsAgree')}</p>
-        </details>
-      )}
-      {error !== null && <Notice tone="danger">{problemText(t, error, byCard ? gacha : null)}</Notice>}
-      <DialogFooter>
-        <p className={styles.total}>
-          <span>{t('common.total')}</span>
-          <span className={styles.amount}>
-            {/* A bank card is charged in dollars, and its owner reads the statement in yen. */}
-            <output>{byCard && yenText !== null ? yenText : totalText}</output>
-            {yenText !== null && <span className={styles.yen}>{byCard ? totalText : yenText}</span>}
-          </span>
-        </p>
-        <Button type="submit" size="lg" wide busy={act.running || checkout.busy} disabledReason={reason}>
-          {blocker === null
-            ? byCard
-              ? t('roll.toCheckout')
-              : t('roll.buy', { total: totalText })
-            : t(`roll.blocked.${blocker}`)}
-        </Button>
-      </DialogFooter>
-    </form>
-  );
-}
-
-/** Fewer packs may be delivered by the shop than can be bought with tokens. */
-function problemText(t: TextsT<'gacha'>, error: unknown, byCardFrom: GachaDetail | null): string {
-  const hasPacks = byCardFrom !== null && byCardFrom.packsLeft > 0;
-  return isProblem(error, 'SOLD_OUT') && hasPacks ? t('roll.noRoom') : describeError(t, error);
-}
 
 function RollUnderWay({ act, onClose }: { act: IntentAction; onClose: () => void }) {
   const t = useTexts('gacha');

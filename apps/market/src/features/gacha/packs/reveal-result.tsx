@@ -33,48 +33,15 @@ const fadeMs = 500;
 /** The drawn cards: the best one large, the others as tiles, with actions for one or several cards. */
 export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealResultProps) {
   const t = useTexts('packs');
-  const modals = useModals();
-  const titleOf = useCardTitle();
   const prize = useLastOnePrize(gachaId, packIds);
   const cards = prize ? [...drawn, prize] : drawn;
   const bestFirst = bestLast(drawn).reverse();
   // The prize comes first, because it wasn't drawn.
   const shown = [...(prize ? [prize] : []), ...bestFirst];
   const isSingle = shown.length === 1;
-  const offer = useExchangeOffer(gachaId, cards);
-  // All packs were paid together, so the longest hold applies to all.
-  const hold = longestHold(cards);
-  const holdId = useId();
-  const held = hold === null ? null : { disabled: true, 'aria-describedby': holdId };
-  const sellable = shown.filter(({ owner }) => owner !== null);
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = sellable.filter(({ id }) => chosenIds.has(id));
-  const result = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // Fades in with reduced motion too, because a fade moves nothing.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    result.current?.animate({ opacity: [0, 1] }, { duration: fadeMs, easing: 'ease-out' });
-  }, []);
-
-  const sell = (some: readonly CardDetail[]) => {
-    const [first] = some;
-    if (first) modals.open('SELL', some.length === 1 ? { nftId: first.id } : { nfts: some });
-  };
-  const exchange = (some: readonly { readonly id: string }[]) =>
-    modals.open('EXCHANGE_POINT', { gachaId, cardIds: some.map(({ id }) => id) });
-  const exchangeText = (count: number) =>
-    t('reveal.exchange', { count, points: priceText(t, String(count * (offer?.each ?? 0)), 'POINT') });
-  const isExchangeable = ({ id }: CardDetail) => offer?.cards.some((card) => card.id === id) ?? false;
-  const toggle = (id: string) =>
-    setChosenIds((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  const chosenForPoints = chosen.filter(isExchangeable);
-
+  const acts = useResultActs(gachaId, cards);
+  const choice = useChoice(shown.filter(({ owner }) => owner !== null));
+  const { result, heading } = useEntrance();
   return (
     <div ref={result} className={styles.page}>
       <div className={styles.result}>
@@ -82,144 +49,255 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
           <h1 ref={heading} className={styles.heading} tabIndex={-1}>
             {isSingle ? t('reveal.result') : t('reveal.resultMany', { count: shown.length })}
           </h1>
-          {sellable.length > 1 && (
-            <Checkbox
-              label={t('reveal.chooseAll')}
-              checked={chosen.length === sellable.length}
-              onChange={() =>
-                setChosenIds(new Set(chosen.length === sellable.length ? [] : sellable.map(({ id }) => id)))
-              }
-            />
+          {choice.isOffered && (
+            <Checkbox label={t('reveal.chooseAll')} checked={choice.hasAll} onChange={choice.toggleAll} />
           )}
         </div>
         {!isSingle && <ResultTotals cards={shown} paid={paid} />}
         <ul className={styles.cards}>
-          {shown.map((card, index) => {
-            const isHero = index === 0;
-            const actions: ResultAction[] = [
-              ...(card.owner === null ? [] : [{ label: t('reveal.sell'), act: () => sell([card]) }]),
-              ...(isExchangeable(card) ? [{ label: exchangeText(1), act: () => exchange([card]) }] : []),
-            ];
-            return (
-              <li
-                key={card.id}
-                className={isHero ? styles.hero : styles.card}
-                data-rank={card.rank ?? undefined}
-                data-chosen={chosenIds.has(card.id) || undefined}
-              >
-                <div className={styles.pictured}>
-                  {card === prize && <p className={styles.prize}>{t('drops.lastOne')}</p>}
-                  {sellable.length > 1 && card.owner !== null && (
-                    <Checkbox
-                      className={styles.choice}
-                      hideLabel
-                      label={t('reveal.choose', { title: titleOf(card) })}
-                      checked={chosenIds.has(card.id)}
-                      onChange={() => toggle(card.id)}
-                    />
-                  )}
-                  <Link
-                    to="/cards/$id"
-                    params={{ id: card.id }}
-                    className={styles.picture}
-                    style={{ viewTransitionName: card === bestFirst[0] ? 'best-card' : undefined }}
-                    aria-label={titleOf(card)}
-                  >
-                    <Picture card={card} isHero={isHero} />
-                  </Link>
-                </div>
-                <div className={styles.facts}>
-                  <Name card={card} isHero={isHero} />
-                  {!isSingle && (
-                    <div className={styles.line}>
-                      <Figures card={card} withGrade={!isHero} />
-                      {!isHero && (
-                        <ResultMenu
-                          card={card}
-                          gachaId={gachaId}
-                          actions={actions}
-                          refusedBy={hold === null ? null : holdId}
-                        />
-                      )}
-                    </div>
-                  )}
-                  {isHero && (
-                    <>
-                      {isSingle && <ResultTotals cards={shown} paid={paid} />}
-                      <div className={styles.acts}>
-                        {/* The bar below exchanges a single card. */}
-                        {actions.slice(0, isSingle ? 1 : 2).map(({ label, act }) => (
-                          <Button key={label} tone="secondary" {...held} onClick={act}>
-                            {label}
-                          </Button>
-                        ))}
-                        <Link
-                          to="/cards/$id"
-                          params={{ id: card.id }}
-                          className={buttonClass({ tone: 'secondary' })}
-                        >
-                          {t('reveal.view')}
-                        </Link>
-                        {card.tokenId && (
-                          <Link
-                            to="/proof/$gachaId/$tokenId"
-                            params={{ gachaId, tokenId: card.tokenId }}
-                            className={buttonClass({ tone: 'secondary' })}
-                          >
-                            {t('reveal.proof')}
-                          </Link>
-                        )}
-                        <Link to="/me" className={buttonClass({ tone: 'secondary' })}>
-                          {t('reveal.toMine')}
-                        </Link>
-                      </div>
-                    </>
-                  )}
-                </div>
-              </li>
-            );
-          })}
+          {shown.map((card, index) => (
+            <ResultCard
+              key={card.id}
+              card={card}
+              gachaId={gachaId}
+              isHero={index === 0}
+              isSingle={isSingle}
+              isPrize={card === prize}
+              isBest={card === bestFirst[0]}
+              acts={acts}
+              choice={choice}
+              totals={isSingle && <ResultTotals cards={shown} paid={paid} />}
+            />
+          ))}
         </ul>
-        {hold && <HoldNotice id={holdId} hold={hold} kind="card" own />}
-        {offer && hold === null && <p className={styles.hint}>{t('reveal.exchangeHint')}</p>}
+        {acts.hold && <HoldNotice id={acts.holdId} hold={acts.hold} kind="card" own />}
+        {acts.offer && acts.hold === null && <p className={styles.hint}>{t('reveal.exchangeHint')}</p>}
         <RecoveryOffer />
       </div>
-      <Bar chosenCount={chosen.length} onUnchoose={() => setChosenIds(new Set())}>
-        {chosen.length > 0 ? (
-          <>
-            {chosenForPoints.length > 0 && (
-              <Button size="lg" tone="secondary" {...held} onClick={() => exchange(chosenForPoints)}>
-                {exchangeText(chosenForPoints.length)}
-              </Button>
-            )}
-            <Button size="lg" {...held} onClick={() => sell(chosen)}>
-              {t('reveal.sellChosen', { count: chosen.length })}
-            </Button>
-          </>
+      <Bar choice={choice}>
+        {choice.chosen.length > 0 ? (
+          <ChosenActs chosen={choice.chosen} acts={acts} />
         ) : (
-          <>
-            {shown[0] && (
-              <span className={styles.share}>
-                <ShareButton
-                  path={`/cards/${shown[0].id}`}
-                  title={titleOf(shown[0])}
-                  size="lg"
-                  tone="secondary"
-                />
-              </span>
-            )}
-            {offer && (
-              <Button size="lg" tone="secondary" {...held} onClick={() => exchange(offer.cards)}>
-                {exchangeText(offer.cards.length)}
-              </Button>
-            )}
-            <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass({ size: 'lg' })}>
-              {t('reveal.again')}
-            </Link>
-          </>
+          <AllActs gachaId={gachaId} first={shown[0]} acts={acts} />
         )}
       </Bar>
     </div>
+  );
+}
+
+/** Fades the result in and focuses its heading. A fade moves nothing, so it also runs with reduced motion. */
+function useEntrance() {
+  const result = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    result.current?.animate({ opacity: [0, 1] }, { duration: fadeMs, easing: 'ease-out' });
+  }, []);
+  return { result, heading };
+}
+
+type ResultActs = ReturnType<typeof useResultActs>;
+
+/** Selling and exchanging of drawn cards. */
+function useResultActs(gachaId: string, cards: readonly CardDetail[]) {
+  const t = useTexts('packs');
+  const modals = useModals();
+  const offer = useExchangeOffer(gachaId, cards);
+  // All packs were paid together, so the longest hold applies to all.
+  const hold = longestHold(cards);
+  const holdId = useId();
+  return {
+    offer,
+    hold,
+    holdId,
+    /** Disables the buttons of held cards, and refers to the notice that says why. */
+    held: hold === null ? null : { disabled: true, 'aria-describedby': holdId },
+    sell: (some: readonly CardDetail[]) => {
+      const [first] = some;
+      if (first) modals.open('SELL', some.length === 1 ? { nftId: first.id } : { nfts: some });
+    },
+    exchange: (some: readonly { readonly id: string }[]) =>
+      modals.open('EXCHANGE_POINT', { gachaId, cardIds: some.map(({ id }) => id) }),
+    exchangeText: (count: number) =>
+      t('reveal.exchange', { count, points: priceText(t, String(count * (offer?.each ?? 0)), 'POINT') }),
+    isExchangeable: ({ id }: CardDetail) => offer?.cards.some((card) => card.id === id) ?? false,
+  };
+}
+
+type Choice = ReturnType<typeof useChoice>;
+
+/** The chosen ones of the cards that the user can sell. */
+function useChoice(sellable: readonly CardDetail[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = sellable.filter(({ id }) => ids.has(id));
+  const hasAll = chosen.length === sellable.length;
+  return {
+    chosen,
+    hasAll,
+    isOffered: sellable.length > 1,
+    has: (id: string) => ids.has(id),
+    toggle: (id: string) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    toggleAll: () => setIds(new Set(hasAll ? [] : sellable.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
+}
+
+interface ResultCardProps {
+  readonly card: CardDetail;
+  readonly gachaId: string;
+  readonly isHero: boolean;
+  readonly isSingle: boolean;
+  readonly isPrize: boolean;
+  readonly isBest: boolean;
+  readonly acts: ResultActs;
+  readonly choice: Choice;
+  readonly totals: ReactNode;
+}
+
+function ResultCard(props: ResultCardProps) {
+  const { card, gachaId, isHero, isSingle, acts, choice } = props;
+  const t = useTexts('packs');
+  const actions: ResultAction[] = [
+    ...(card.owner === null ? [] : [{ label: t('reveal.sell'), act: () => acts.sell([card]) }]),
+    ...(acts.isExchangeable(card) ? [{ label: acts.exchangeText(1), act: () => acts.exchange([card]) }] : []),
+  ];
+  return (
+    <li
+      className={isHero ? styles.hero : styles.card}
+      data-rank={card.rank ?? undefined}
+      data-chosen={choice.has(card.id) || undefined}
+    >
+      <Pictured {...props} />
+      <div className={styles.facts}>
+        <Name card={card} isHero={isHero} />
+        {!isSingle && (
+          <div className={styles.line}>
+            <Figures card={card} withGrade={!isHero} />
+            {!isHero && (
+              <ResultMenu
+                card={card}
+                gachaId={gachaId}
+                actions={actions}
+                refusedBy={acts.hold && acts.holdId}
+              />
+            )}
+          </div>
+        )}
+        {isHero && props.totals}
+        {isHero && (
+          // The bar below exchanges a single card.
+          <HeroActs card={card} gachaId={gachaId} actions={actions.slice(0, isSingle ? 1 : 2)} acts={acts} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Pictured({ card, isHero, isPrize, isBest, choice }: ResultCardProps) {
+  const t = useTexts('packs');
+  const title = useCardTitle()(card);
+  return (
+    <div className={styles.pictured}>
+      {isPrize && <p className={styles.prize}>{t('drops.lastOne')}</p>}
+      {choice.isOffered && card.owner !== null && (
+        <Checkbox
+          className={styles.choice}
+          hideLabel
+          label={t('reveal.choose', { title })}
+          checked={choice.has(card.id)}
+          onChange={() => choice.toggle(card.id)}
+        />
+      )}
+      <Link
+        to="/cards/$id"
+        params={{ id: card.id }}
+        className={styles.picture}
+        style={{ viewTransitionName: isBest ? 'best-card' : undefined }}
+        aria-label={title}
+      >
+        <Picture card={card} isHero={isHero} />
+      </Link>
+    </div>
+  );
+}
+
+interface HeroActsProps extends Pick<ResultCardProps, 'card' | 'gachaId' | 'acts'> {
+  readonly actions: readonly ResultAction[];
+}
+
+function HeroActs({ card, gachaId, actions, acts }: HeroActsProps) {
+  const t = useTexts('packs');
+  const linkClass = buttonClass({ tone: 'secondary' });
+  return (
+    <div className={styles.acts}>
+      {actions.map(({ label, act }) => (
+        <Button key={label} tone="secondary" {...acts.held} onClick={act}>
+          {label}
+        </Button>
+      ))}
+      <Link to="/cards/$id" params={{ id: card.id }} className={linkClass}>
+        {t('reveal.view')}
+      </Link>
+      {card.tokenId && (
+        <Link to="/proof/$gachaId/$tokenId" params={{ gachaId, tokenId: card.tokenId }} className={linkClass}>
+          {t('reveal.proof')}
+        </Link>
+      )}
+      <Link to="/me" className={linkClass}>
+        {t('reveal.toMine')}
+      </Link>
+    </div>
+  );
+}
+
+function ChosenActs({ chosen, acts }: { chosen: readonly CardDetail[]; acts: ResultActs }) {
+  const t = useTexts('packs');
+  const forPoints = chosen.filter(acts.isExchangeable);
+  return (
+    <>
+      {forPoints.length > 0 && (
+        <Button size="lg" tone="secondary" {...acts.held} onClick={() => acts.exchange(forPoints)}>
+          {acts.exchangeText(forPoints.length)}
+        </Button>
+      )}
+      <Button size="lg" {...acts.held} onClick={() => acts.sell(chosen)}>
+        {t('reveal.sellChosen', { count: chosen.length })}
+      </Button>
+    </>
+  );
+}
+
+interface AllActsProps {
+  readonly gachaId: string;
+  readonly first: CardDetail | undefined;
+  readonly acts: ResultActs;
+}
+
+function AllActs({ gachaId, first, acts }: AllActsProps) {
+  const t = useTexts('packs');
+  const titleOf = useCardTitle();
+  const { offer } = acts;
+  return (
+    <>
+      {first && (
+        <span className={styles.share}>
+          <ShareButton path={`/cards/${first.id}`} title={titleOf(first)} size="lg" tone="secondary" />
+        </span>
+      )}
+      {offer && (
+        <Button size="lg" tone="secondary" {...acts.held} onClick={() => acts.exchange(offer.cards)}>
+          {acts.exchangeText(offer.cards.length)}
+        </Button>
+      )}
+      <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass({ size: 'lg' })}>
+        {t('reveal.again')}
+      </Link>
+    </>
   );
 }
 
@@ -283,23 +361,18 @@ function Figures({ card: { certificate, value }, withGrade }: { card: CardDetail
   );
 }
 
-interface BarProps {
-  readonly chosenCount: number;
-  readonly onUnchoose: () => void;
-  readonly children: ReactNode;
-}
-
 /** The actions at the bottom of the screen, for all cards or the selected ones. */
-function Bar({ chosenCount, onUnchoose, children }: BarProps) {
+function Bar({ choice, children }: { choice: Choice; children: ReactNode }) {
   const t = useTexts('packs');
+  const count = choice.chosen.length;
   return (
     <div className={styles.bar}>
       <div className={styles.barFrame}>
         <p role="status" className={styles.count}>
-          {chosenCount > 0 && t('reveal.chosen', { count: chosenCount })}
+          {count > 0 && t('reveal.chosen', { count })}
         </p>
-        {chosenCount > 0 && (
-          <Button tone="quiet" size="sm" onClick={onUnchoose}>
+        {count > 0 && (
+          <Button tone="quiet" size="sm" onClick={choice.clear}>
             {t('reveal.unchoose')}
           </Button>
         )}

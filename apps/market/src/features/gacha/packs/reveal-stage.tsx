@@ -34,31 +34,95 @@ interface RevealStageProps {
 }
 
 /** The reveal: sealed, torn, then one card after another, and at last the best one in the light of its rank. */
-export function RevealStage({
-  tier,
-  title,
-  imageUrl,
-  count,
-  cards,
-  paidEach,
-  step,
-  sound,
-  onFinished,
-  delay,
-}: RevealStageProps) {
+export function RevealStage(props: RevealStageProps) {
+  const { tier, title, imageUrl, count, paidEach, onFinished } = props;
   const t = useTexts('packs');
-  const titleOf = useCardTitle();
+  const reveal = useReveal(props);
+  const { dealt, faces, isSeveral, scene, turned, shown, part, ready, next } = reveal;
+  const stage = useInputKind();
+
+  // A tap and a swipe end with the same event.
+  const onPointerUp = ({ target }: PointerEvent) => {
+    if (part === 'turning' && !(target as Element).closest('button')) next();
+  };
+
+  const best = dealt.at(-1);
+  const isUp = (scene === 'dealt' || scene === 'best') && shown > 0 && shown === turned;
+  const up = isUp ? dealt[shown - 1] : undefined;
+  // The light of several packs is neutral until the best card's turn.
+  const litRank = best && (!isSeveral || scene === 'lit' || scene === 'best') ? best.rank : null;
+  return (
+    <div
+      ref={stage}
+      className={styles.stage}
+      data-scene={scene}
+      data-tier={tier}
+      data-rank={litRank ?? undefined}
+      onPointerUp={onPointerUp}
+    >
+      <Lights scene={scene} />
+      <div className={styles.center}>
+        {part === 'pack' ? (
+          <>
+            <p className={styles.drop} aria-hidden="true">
+              {title}
+            </p>
+            <SealedPack
+              tier={tier}
+              title={title}
+              imageUrl={imageUrl}
+              count={count}
+              mood={scene === 'torn' ? 'torn' : ready ? 'ready' : 'waiting'}
+              label={count > 1 ? t('reveal.tearMany', { count }) : t('reveal.tear')}
+              onTear={reveal.tear}
+            />
+          </>
+        ) : (
+          <>
+            {isSeveral && scene === 'dealt' && <RevealProgress cards={dealt} turned={turned} shown={shown} />}
+            <DealtCards
+              cards={dealt}
+              faces={faces}
+              scene={scene}
+              turned={turned}
+              shown={shown}
+              onShown={reveal.onShown}
+            />
+            {part === 'turning' && (
+              <button ref={reveal.focused} type="button" className={styles.next} onClick={next}>
+                <span className="visually-hidden">{t('reveal.next')}</span>
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <div className={styles.saying}>
+        <Words {...props} reveal={reveal} up={up} />
+        {scene !== 'sealed' && (
+          <div className={styles.caption} aria-hidden="true">
+            {up && <CardCaption key={up.id} card={up} isBest={scene === 'best'} paidEach={paidEach} />}
+          </div>
+        )}
+        {ready && <Controls reveal={reveal} onFinished={onFinished} />}
+      </div>
+    </div>
+  );
+}
+
+type Reveal = ReturnType<typeof useReveal>;
+
+/** The scenes of a reveal, the cards in the order of their turns, and the keys. */
+function useReveal({ cards, sound, onFinished }: RevealStageProps) {
   const dealt = useMemo(() => bestLast(cards ?? []), [cards]);
   const ranks = useMemo(() => dealt.map(({ rank }) => rank), [dealt]);
   const faces = useFaces(dealt);
-  const ready = faces.areReady;
   const hasFace = useCallback(
     (place: number) => faces.byCard.has(dealt[place]?.id ?? ''),
     [dealt, faces.byCard],
   );
   const finish = useCallback(() => moveToResult(onFinished), [onFinished]);
   const reveal = useRevealScenes({ ranks, hasFace, sound, onFinished: finish });
-  const { scene, turned, shown, next, tear } = reveal;
+  const { scene, turned, shown, next } = reveal;
 
   // Each scene has its own control, which disappears with it.
   const focused = useRef<HTMLButtonElement>(null);
@@ -80,11 +144,12 @@ export function RevealStage({
     return () => window.removeEventListener('keydown', onKey);
   }, [scene, next, onFinished]);
 
-  // A tap and a swipe end with the same event.
-  const onPointerUp = ({ target }: PointerEvent) => {
-    if (part === 'turning' && !(target as Element).closest('button')) next();
-  };
+  const isSeveral = dealt.length > 1;
+  return { ...reveal, dealt, faces: faces.byCard, ready: faces.areReady, finish, focused, part, isSeveral };
+}
 
+/** Marks an element while the last input came from the keyboard. */
+function useInputKind() {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onInput = ({ type }: Event) => stage.current?.toggleAttribute('data-keys', type === 'keydown');
@@ -93,115 +158,89 @@ export function RevealStage({
       for (const type of ['keydown', 'pointerdown']) window.removeEventListener(type, onInput);
     };
   }, []);
+  return stage;
+}
 
-  const best = dealt.at(-1);
-  const isSeveral = dealt.length > 1;
-  const isUp = (scene === 'dealt' || scene === 'best') && shown > 0 && shown === turned;
-  const up = isUp ? dealt[shown - 1] : undefined;
-  // The light of several packs is neutral until the best card's turn.
-  const litRank = best && (!isSeveral || scene === 'lit' || scene === 'best') ? best.rank : null;
+function Lights({ scene }: { scene: Reveal['scene'] }) {
   return (
-    <div
-      ref={stage}
-      className={styles.stage}
-      data-scene={scene}
-      data-tier={tier}
-      data-rank={litRank ?? undefined}
-      onPointerUp={onPointerUp}
-    >
+    <>
       <div className={styles.room} aria-hidden="true" />
       <div className={styles.light} aria-hidden="true">
         <span className={styles.rays} />
       </div>
       {scene !== 'sealed' && <div className={styles.flash} aria-hidden="true" />}
       {scene === 'best' && <div className={styles.burst} aria-hidden="true" />}
-      <div className={styles.center}>
-        {isPack ? (
-          <>
-            <p className={styles.drop} aria-hidden="true">
-              {title}
-            </p>
-            <SealedPack
-              tier={tier}
-              title={title}
-              imageUrl={imageUrl}
-              count={count}
-              mood={scene === 'torn' ? 'torn' : ready ? 'ready' : 'waiting'}
-              label={count > 1 ? t('reveal.tearMany', { count }) : t('reveal.tear')}
-              onTear={tear}
-            />
-          </>
-        ) : (
-          <>
-            {isSeveral && scene === 'dealt' && <RevealProgress cards={dealt} turned={turned} shown={shown} />}
-            <DealtCards
-              cards={dealt}
-              faces={faces.byCard}
-              scene={scene}
-              turned={turned}
-              shown={shown}
-              onShown={reveal.onShown}
-            />
-            {part === 'turning' && (
-              <button ref={focused} type="button" className={styles.next} onClick={next}>
-                <span className="visually-hidden">{t('reveal.next')}</span>
-              </button>
-            )}
-          </>
+    </>
+  );
+}
+
+interface WordsProps extends Pick<RevealStageProps, 'step' | 'delay'> {
+  readonly reveal: Reveal;
+  /** The card that is turned. */
+  readonly up: Card | undefined;
+}
+
+/** Says what happens: the step of a sealed pack, or the turned card for screen readers. */
+function Words({ step, delay, reveal: { scene, ready, shown, dealt }, up }: WordsProps) {
+  const t = useTexts('packs');
+  const titleOf = useCardTitle();
+  const isWaiting = scene === 'sealed' && !ready;
+  return (
+    <>
+      <div role="status" className={styles.words}>
+        {scene === 'sealed' && (
+          <p className={styles.now}>{ready ? t('reveal.ready') : t(`reveal.step.${step}`)}</p>
+        )}
+        {isWaiting && <p className={styles.text}>{t(`reveal.step.${step}.text`)}</p>}
+        {scene === 'sealed' && ready && (
+          <p className={styles.text}>
+            <span className={styles.byMouse}>{t('reveal.readyHint')}</span>
+            <span className={styles.byTouch}>{t('reveal.readyHintTouch')}</span>
+          </p>
+        )}
+        {up && (
+          <p className="visually-hidden">
+            {t('reveal.turned', {
+              place: shown,
+              count: dealt.length,
+              rank: up.rank ? t('reveal.rank', { rank: up.rank }) : '',
+              name: titleOf(up),
+            })}
+          </p>
         )}
       </div>
-      <div className={styles.saying}>
-        <div role="status" className={styles.words}>
-          {scene === 'sealed' && (
-            <>
-              <p className={styles.now}>{ready ? t('reveal.ready') : t(`reveal.step.${step}`)}</p>
-              {ready ? (
-                <p className={styles.text}>
-                  <span className={styles.byMouse}>{t('reveal.readyHint')}</span>
-                  <span className={styles.byTouch}>{t('reveal.readyHintTouch')}</span>
-                </p>
-              ) : (
-                <p className={styles.text}>{t(`reveal.step.${step}.text`)}</p>
-              )}
-            </>
-          )}
-          {up && (
-            <p className="visually-hidden">
-              {t('reveal.turned', {
-                place: shown,
-                count: dealt.length,
-                rank: up.rank ? t('reveal.rank', { rank: up.rank }) : '',
-                name: titleOf(up),
-              })}
-            </p>
-          )}
-        </div>
-        {scene !== 'sealed' && (
-          <div className={styles.caption} aria-hidden="true">
-            {up && <CardCaption key={up.id} card={up} isBest={scene === 'best'} paidEach={paidEach} />}
-          </div>
-        )}
-        {scene === 'sealed' && !ready && <RevealSteps now={step} />}
-        {scene === 'sealed' && !ready && delay}
-        {ready && (
-          <div className={styles.controls}>
-            {isSeveral && scene === 'dealt' && (
-              <Button tone="secondary" onClick={reveal.toBest}>
-                {t('reveal.toBest')}
-              </Button>
-            )}
-            {part === 'shown' ? (
-              <Button ref={focused} tone="secondary" onClick={finish}>
-                {t('reveal.toResult')}
-              </Button>
-            ) : (
-              <Button tone="quiet" onClick={onFinished}>
-                {isSeveral && scene !== 'sealed' ? t('reveal.all') : t('reveal.skip')}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+      {isWaiting && <RevealSteps now={step} />}
+      {isWaiting && delay}
+    </>
+  );
+}
+
+interface ControlsProps {
+  readonly reveal: Reveal;
+  readonly onFinished: () => void;
+}
+
+function Controls({
+  reveal: { scene, part, isSeveral, toBest, finish, focused },
+  onFinished,
+}: ControlsProps) {
+  const t = useTexts('packs');
+  return (
+    <div className={styles.controls}>
+      {isSeveral && scene === 'dealt' && (
+        <Button tone="secondary" onClick={toBest}>
+          {t('reveal.toBest')}
+        </Button>
+      )}
+      {part === 'shown' ? (
+        <Button ref={focused} tone="secondary" onClick={finish}>
+          {t('reveal.toResult')}
+        </Button>
+      ) : (
+        <Button tone="quiet" onClick={onFinished}>
+          {isSeveral && scene !== 'sealed' ? t('reveal.all') : t('reveal.skip')}
+        </Button>
+      )}
     </div>
   );
 }

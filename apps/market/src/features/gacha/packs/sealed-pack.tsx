@@ -1,5 +1,5 @@
 import { classNames, PackArt, type TierName, tearClips, useTilt } from '@kura/ui';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import styles from './sealed-pack.module.css';
 
 interface SealedPackProps {
@@ -19,62 +19,8 @@ const dragFromPx = 8;
 
 /** A sealed pack (or a pile of them) that breathes while one waits, and is torn by drag, click or Enter. */
 export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }: SealedPackProps) {
-  const [pack, tilt] = useTilt<HTMLButtonElement>(mood === 'torn');
-  const isAwaited = useRef(false);
-  const drag = useRef<{ fromX: number; torn: number } | null>(null);
-  const setTorn = (torn: number | null) => {
-    if (torn === null) pack.current?.style.removeProperty('--torn');
-    else pack.current?.style.setProperty('--torn', String(torn));
-  };
-
-  // Enter opens it as soon as it can be opened, unless the reader is elsewhere on the page. Fingers need no focus.
-  useEffect(() => {
-    if (!window.matchMedia('(pointer: fine)').matches) return;
-    if (mood === 'ready' && document.activeElement === document.body) pack.current?.focus();
-  }, [mood, pack]);
-
-  // A tap while the pack isn't ready is remembered.
-  useEffect(() => {
-    if (mood !== 'ready' || !isAwaited.current) return;
-    isAwaited.current = false;
-    onTear();
-  }, [mood, onTear]);
-
-  const onPointerDown = (event: PointerEvent) => {
-    if (mood !== 'ready') return;
-    drag.current = { fromX: event.clientX, torn: 0 };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
-    tilt?.onPointerMove(event);
-    if (!drag.current) return;
-    const way = Math.abs(event.clientX - drag.current.fromX);
-    const width = event.currentTarget.clientWidth;
-    drag.current.torn = way < dragFromPx ? 0 : Math.min(1, way / (width * 0.8));
-    pack.current?.setAttribute('data-dragged', '');
-    setTorn(drag.current.torn);
-    if (drag.current.torn === 1) finish();
-  };
-  const finish = () => {
-    drag.current = null;
-    pack.current?.removeAttribute('data-dragged');
-    setTorn(null);
-    onTear();
-  };
-  const onPointerUp = () => {
-    const torn = drag.current?.torn ?? 0;
-    if (!drag.current || torn === 0) {
-      drag.current = null;
-      return; // A click, which is heard as one.
-    }
-    if (torn >= enough) finish();
-    else {
-      drag.current = null;
-      pack.current?.removeAttribute('data-dragged');
-      setTorn(null);
-    }
-  };
-
+  const { pack, ...handlers } = useTearing(mood, onTear);
+  const art = <PackArt tier={tier} title={title} imageUrl={imageUrl} />;
   return (
     <button
       ref={pack}
@@ -83,36 +29,98 @@ export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }
       data-mood={mood}
       data-tier={tier}
       aria-disabled={mood !== 'ready' || undefined}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerLeave={tilt?.onPointerLeave}
-      onPointerUp={onPointerUp}
-      onPointerCancel={onPointerUp}
-      onClick={() => {
-        if (mood === 'ready') onTear();
-        else if (mood === 'waiting') {
-          isAwaited.current = true;
-          pack.current?.setAttribute('data-awaited', '');
-        }
-      }}
+      {...handlers}
     >
       <span className="visually-hidden">{label}</span>
       <span className={styles.light} aria-hidden="true" />
-      {count > 1 && (
-        <PackArt tier={tier} imageUrl={imageUrl} className={classNames(styles.under, styles.underLeft)} />
-      )}
-      {count > 1 && (
-        <PackArt tier={tier} imageUrl={imageUrl} className={classNames(styles.under, styles.underRight)} />
-      )}
+      {count > 1 &&
+        [styles.underLeft, styles.underRight].map((side) => (
+          <PackArt key={side} tier={tier} imageUrl={imageUrl} className={classNames(styles.under, side)} />
+        ))}
       <span className={styles.pouch} style={{ clipPath: tearClips.pouch }}>
-        <PackArt tier={tier} title={title} imageUrl={imageUrl} />
+        {art}
       </span>
       <span className={styles.seam} aria-hidden="true" />
       <span className={styles.strip}>
         <span className={styles.stripCut} style={{ clipPath: tearClips.strip }}>
-          <PackArt tier={tier} title={title} imageUrl={imageUrl} />
+          {art}
         </span>
       </span>
     </button>
   );
+}
+
+/** Tears a pack that is ready. A tap while it isn't ready is remembered. */
+function useTearing(mood: SealedPackProps['mood'], onTear: () => void) {
+  const [pack, tilt] = useTilt<HTMLButtonElement>(mood === 'torn');
+  const isAwaited = useRef(false);
+
+  // Enter opens it as soon as it can be opened, unless the reader is elsewhere on the page. Fingers need no focus.
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    if (mood === 'ready' && document.activeElement === document.body) pack.current?.focus();
+  }, [mood, pack]);
+
+  useEffect(() => {
+    if (mood !== 'ready' || !isAwaited.current) return;
+    isAwaited.current = false;
+    onTear();
+  }, [mood, onTear]);
+
+  const drag = useDrag(pack, mood === 'ready', onTear);
+  return {
+    pack,
+    onPointerDown: drag.onPointerDown,
+    onPointerMove: (event: PointerEvent<HTMLButtonElement>) => {
+      tilt?.onPointerMove(event);
+      drag.onPointerMove(event);
+    },
+    onPointerLeave: tilt?.onPointerLeave,
+    onPointerUp: drag.onPointerUp,
+    onPointerCancel: drag.onPointerUp,
+    onClick: () => {
+      if (mood === 'ready') onTear();
+      else if (mood === 'waiting') {
+        isAwaited.current = true;
+        pack.current?.setAttribute('data-awaited', '');
+      }
+    },
+  };
+}
+
+/** Tears by dragging across the pack. */
+function useDrag(pack: RefObject<HTMLButtonElement | null>, isReady: boolean, onTear: () => void) {
+  const drag = useRef<{ fromX: number; torn: number } | null>(null);
+  const end = () => {
+    drag.current = null;
+    pack.current?.removeAttribute('data-dragged');
+    pack.current?.style.removeProperty('--torn');
+  };
+  const finish = () => {
+    end();
+    onTear();
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (!isReady) return;
+      drag.current = { fromX: event.clientX, torn: 0 };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!drag.current) return;
+      const way = Math.abs(event.clientX - drag.current.fromX);
+      const width = event.currentTarget.clientWidth;
+      drag.current.torn = way < dragFromPx ? 0 : Math.min(1, way / (width * 0.8));
+      pack.current?.setAttribute('data-dragged', '');
+      pack.current?.style.setProperty('--torn', String(drag.current.torn));
+      if (drag.current.torn === 1) finish();
+    },
+    onPointerUp: () => {
+      const torn = drag.current?.torn ?? 0;
+      // Without a drag it was a click, which is heard as one.
+      if (torn === 0) drag.current = null;
+      else if (torn >= enough) finish();
+      else end();
+    },
+  };
 }

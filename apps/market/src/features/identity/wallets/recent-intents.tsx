@@ -1,11 +1,11 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { Button, Chip, type ChipTone, EmptyState, EndOfList, Row, RowList, RowListSkeleton } from '@kura/ui';
-import { aboutQuery, formatDateTime, recentIntentsQuery, useAppClient } from '@kura/web-kit';
+import { formatDateTime, recentIntentsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { exactPriceText } from '../../../components/price-text.ts';
+import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { intentName } from '../../../intents/intent-text.ts';
 import { useModals } from '../../../modals/market-modals.ts';
@@ -25,7 +25,6 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
   const t = useTexts('wallets');
   const { api } = useAppClient();
   const query = useQuery(recentIntentsQuery(api));
-  const { data: about } = useQuery(aboutQuery(api));
   const [all, setAll] = useState(false);
   return (
     <Loaded query={query} loading={<RowListSkeleton count={3} />}>
@@ -42,7 +41,7 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
           <div className={styles.list}>
             <RowList ordered>
               {shown.map((intent) => (
-                <IntentRow key={intent.intentId} intent={intent} explorerUrl={about?.chain.explorerUrl} />
+                <IntentRow key={intent.intentId} intent={intent} />
               ))}
             </RowList>
             {shown.length < sent.length ? (
@@ -59,7 +58,7 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
   );
 }
 
-function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: string | undefined }) {
+function IntentRow({ intent }: { intent: Intent }) {
   const t = useTexts('wallets');
   const modals = useModals();
   const { summary, status, result, transactionHashes, createdAt } = intent;
@@ -85,12 +84,7 @@ function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: strin
               {t('intent.resume')}
             </Button>
           ) : (
-            hash &&
-            explorerUrl && (
-              <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
-                {t('common.transaction')}
-              </ExplorerLink>
-            )
+            hash && <TransactionLink hash={hash}>{t('common.transaction')}</TransactionLink>
           )}
         </span>
       }

@@ -9,22 +9,15 @@ import {
   Skeleton,
   Spinner,
 } from '@kura/ui';
-import {
-  aboutQuery,
-  formatDateTime,
-  formatDollars,
-  paymentQuery,
-  useAppClient,
-  useSession,
-} from '@kura/web-kit';
+import { formatDateTime, formatDollars, paymentQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PriceInYen } from '../../../components/bank-card/price-in-yen.tsx';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { keepRoll } from '../../../components/roll-choice.ts';
+import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { usePaymentName } from './payment-name.ts';
@@ -68,8 +61,6 @@ export function PaymentPage({ id, onSignIn }: { id: string; onSignIn: () => void
 function OnePayment({ payment }: { payment: Payment }) {
   const t = useTexts('payments');
   const nameOf = usePaymentName();
-  const { api } = useAppClient();
-  const { data: about } = useQuery(aboutQuery(api));
   const { chargeback, refundReason, transactionHash, timeline } = payment;
   const stage = stageOf(payment);
   useOpening(payment);
@@ -85,16 +76,9 @@ function OnePayment({ payment }: { payment: Payment }) {
     { key: 'number', name: t('payment.number'), value: payment.number },
     { key: 'created', name: t('payment.created'), value: formatDateTime(payment.createdAt) },
   ];
-  if (transactionHash && about) {
-    facts.push({
-      key: 'transaction',
-      name: t('payment.record'),
-      value: (
-        <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: transactionHash }}>
-          {t('common.transaction')}
-        </ExplorerLink>
-      ),
-    });
+  if (transactionHash) {
+    const link = <TransactionLink hash={transactionHash}>{t('common.transaction')}</TransactionLink>;
+    facts.push({ key: 'transaction', name: t('payment.record'), value: link });
   }
   return (
     <div className={styles.page}>

@@ -1,20 +1,13 @@
 import type { PointLedger } from '@kura/api-contract/points';
 import { EmptyState, LoadingRegion, Pager, Row, RowList, RowListSkeleton, Skeleton } from '@kura/ui';
-import {
-  aboutQuery,
-  formatDateTime,
-  pointLedgerQuery,
-  shortAddress,
-  useAppClient,
-  useLocale,
-} from '@kura/web-kit';
+import { formatDateTime, pointLedgerQuery, shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import type { Paging } from '../../../components/paged-list.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
+import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './rewards.module.css';
 
@@ -91,8 +84,6 @@ function Lots({ lots }: { lots: PointLedger['lots'] }) {
 
 function Entries({ entries }: { entries: PointLedger['entries'] }) {
   const t = useTexts('points');
-  const { api } = useAppClient();
-  const { data: about } = useQuery(aboutQuery(api));
   return (
     <Section title={t('points.entries')}>
       <RowList label={t('points.entries')}>
@@ -106,15 +97,10 @@ function Entries({ entries }: { entries: PointLedger['entries'] }) {
               <>
                 {entry.reason && `${entry.reason} · `}
                 {formatDateTime(entry.at)}
-                {about && entry.transactionHash && (
+                {entry.transactionHash && (
                   <>
                     {' · '}
-                    <ExplorerLink
-                      explorerUrl={about.chain.explorerUrl}
-                      to={{ kind: 'tx', hash: entry.transactionHash }}
-                    >
-                      {shortAddress(entry.transactionHash)}
-                    </ExplorerLink>
+                    <TransactionLink hash={entry.transactionHash} />
                   </>
                 )}
               </>

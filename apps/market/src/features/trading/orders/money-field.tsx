@@ -1,25 +1,20 @@
 import { ORDER_TOKENS } from '@kura/domain/orders';
 import type { OrderType } from '@kura/domain/vocabulary';
-import { Segmented } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
 export type Money = (typeof ORDER_TOKENS)[OrderType][number];
 
-interface MoneyFieldProps {
-  readonly type: OrderType;
-  readonly selected: Money;
-  readonly onSelect: (token: Money) => void;
-}
+const Field = fieldsOf<{ token: Money }>();
 
 /** Chooses a token that this kind of order accepts. */
-export function MoneyField({ type, selected, onSelect }: MoneyFieldProps) {
+export function MoneyField({ type }: { type: OrderType }) {
   const t = useTexts('orders');
   return (
-    <Segmented
+    <Field.Segmented
+      name="token"
       label={t('trade.token')}
       items={ORDER_TOKENS[type].map((key) => ({ key, label: key }))}
-      selected={selected}
-      onSelect={onSelect}
     />
   );
 }

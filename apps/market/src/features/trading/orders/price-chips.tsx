@@ -1,5 +1,8 @@
+import { fieldsOf } from '@kura/ui/form';
 import { formatDollars } from '@kura/web-kit';
 import styles from './price-chips.module.css';
+
+const Field = fieldsOf<{ price: string }>();
 
 interface PriceChip {
   readonly key: string;
@@ -10,28 +13,30 @@ interface PriceChip {
 interface PriceChipsProps {
   readonly label: string;
   readonly chips: readonly PriceChip[];
-  readonly selected: string;
-  readonly onSelect: (price: string) => void;
 }
 
-/** Prices to choose from, below the field that they fill. */
-export function PriceChips({ label, chips, selected, onSelect }: PriceChipsProps) {
+/** Values to choose from for the form's `price`, below its field. */
+export function PriceChips({ label, chips }: PriceChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={label}>
-      {chips.map(({ key, name, price }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-pressed={selected === price}
-            onClick={() => onSelect(price)}
-          >
-            {name && <span>{name}</span>}
-            <strong>{formatDollars(price)}</strong>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Field.Custom name="price">
+      {({ value, onChange }) => (
+        <ul className={styles.chips} aria-label={label}>
+          {chips.map(({ key, name, price }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-pressed={value === price}
+                onClick={() => onChange(price)}
+              >
+                {name && <span>{name}</span>}
+                <strong>{formatDollars(price)}</strong>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field.Custom>
   );
 }

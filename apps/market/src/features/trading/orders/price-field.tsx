@@ -1,41 +1,19 @@
 import { VALID_AMOUNT_ERROR } from '@kura/domain/money';
-import { AmountField } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import type { ComponentProps } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 
-interface PriceFieldProps
-  extends Pick<
-    ComponentProps<typeof AmountField>,
-    'label' | 'hint' | 'suffix' | 'autoFocus' | 'value' | 'onValueChange' | 'placeholder'
-  > {
-  /** In base units; null while the input isn't a valid price. */
-  readonly price: bigint | null;
-  /** The form was submitted once. From then on an empty field is an error. */
-  readonly submitted: boolean;
-  /** Whether the field may be empty. */
-  readonly optional?: boolean;
-  /** The error for a valid price. */
-  readonly mistake?: string | null;
-}
+const Field = fieldsOf<Record<string, string>>();
 
-/** A price input. Invalid prices have a fixed error text. */
-export function PriceField({
-  price,
-  submitted,
-  optional = false,
-  mistake = null,
-  value,
-  ...rest
-}: PriceFieldProps) {
+/** A price of a form. Texts that are no price have a fixed error. */
+export function PriceField(props: ComponentProps<typeof Field.Amount>) {
   const t = useT();
-  const missing = value === '' ? submitted && !optional : price === null;
   return (
-    <AmountField
+    <Field.Amount
       placeholder="0.00"
-      {...rest}
-      value={value}
+      invalid={t(VALID_AMOUNT_ERROR)}
       onFocus={(event) => event.currentTarget.select()}
-      error={missing ? t(VALID_AMOUNT_ERROR) : mistake}
+      {...props}
     />
   );
 }

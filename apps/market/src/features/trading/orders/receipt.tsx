@@ -1,13 +1,13 @@
 import type { Intent, IntentSummary } from '@kura/api-contract/intents';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { CopyButton, DescriptionList, type Fact } from '@kura/ui';
-import { aboutQuery, formatDateTime, orderQuery, shortAddress, useAppClient } from '@kura/web-kit';
+import { formatDateTime, orderQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../components/amount.tsx';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { priceText } from '../../../components/price-text.ts';
+import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import styles from './trade-form.module.css';
 
@@ -15,21 +15,13 @@ import styles from './trade-form.module.css';
 export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
-  const { data: about } = useQuery(aboutQuery(api));
   const { result } = intent;
   const signedId = result.transactionHash === null ? result.orderId : null;
   const { data: signed } = useQuery({ ...orderQuery(api, signedId ?? ''), enabled: signedId !== null });
   const facts: Fact[] = [];
-  if (result.transactionHash && about) {
-    facts.push({
-      key: 'tx',
-      name: t('common.transaction'),
-      value: (
-        <ExplorerLink explorerUrl={about.chain.explorerUrl} to={{ kind: 'tx', hash: result.transactionHash }}>
-          {shortAddress(result.transactionHash)}
-        </ExplorerLink>
-      ),
-    });
+  if (result.transactionHash) {
+    const link = <TransactionLink hash={result.transactionHash} />;
+    facts.push({ key: 'tx', name: t('common.transaction'), value: link });
   }
   if (signed?.orderHash) {
     facts.push({
@@ -88,40 +80,26 @@ function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
       return summary.cash.paidBy === 'ACCEPTER'
         ? [money('paid', t('receipt.paid'), summary.total)]
         : [money('cash', t('accept.youReceiveCash'), summary.cash.amount)];
-    case 'EXCHANGE_CARDS':
-      return [
-        {
-          key: 'points',
-          name: t('receipt.points'),
-          value: priceText(t, summary.points, 'POINT'),
-          strong: true,
-        },
-      ];
-    case 'CREATE_ORDER':
+    case 'EXCHANGE_CARDS': {
+      const value = priceText(t, summary.points, 'POINT');
+      return [{ key: 'points', name: t('receipt.points'), value, strong: true }];
+    }
+    case 'CREATE_ORDER': {
+      const until = formatDateTime(summary.endsAt);
       if (summary.type === 'OFFER') {
         return [
-          { key: 'until', name: t('offer.until'), value: formatDateTime(summary.endsAt) },
+          { key: 'until', name: t('offer.until'), value: until },
           ...(summary.swap === null ? [money('price', t('offer.youPay'), summary.total)] : []),
         ];
       }
+      const isAuction = summary.type === 'AUCTION';
+      const proceeds = t(isAuction ? 'sell.auction.leastProceeds' : 'sell.youGet');
       return [
-        {
-          key: 'until',
-          name: t(summary.type === 'AUCTION' ? 'sell.auction.end' : 'sell.until'),
-          value: formatDateTime(summary.endsAt),
-        },
-        money(
-          'price',
-          t(summary.type === 'AUCTION' ? 'sell.auction.reserve' : 'sell.price'),
-          summary.total,
-          false,
-        ),
-        money(
-          'proceeds',
-          t(summary.type === 'AUCTION' ? 'sell.auction.leastProceeds' : 'sell.youGet'),
-          summary.proceeds,
-        ),
+        { key: 'until', name: t(isAuction ? 'sell.auction.end' : 'sell.until'), value: until },
+        money('price', t(isAuction ? 'sell.auction.reserve' : 'sell.price'), summary.total, false),
+        money('proceeds', proceeds, summary.proceeds),
       ];
+    }
     default:
       return [];
   }

@@ -6,11 +6,11 @@ import { nftQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
+import { IntentStages } from '../../../intents/intent-stages.tsx';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import styles from './trade-form.module.css';
 import { TradeHold } from './trade-hold.tsx';
 import { TradeLoading } from './trade-loading.tsx';
-import { TradeStages } from './trade-stages.tsx';
 import { TradeSubject } from './trade-subject.tsx';
 
 interface Sale {
@@ -51,7 +51,7 @@ export function SaleTrade({
           <div className={styles.form}>
             <TradeSubject card={shown} />
             <TradeHold nft={shown} />
-            <TradeStages
+            <IntentStages
               act={act}
               form={
                 <Loaded query={listing} loading={<TradeLoading />}>

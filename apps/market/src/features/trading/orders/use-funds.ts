@@ -3,7 +3,7 @@ import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Fact } from '@kura/ui';
 import { balancesQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 
 export interface Funds {
   /** Balance of the signed-in wallet, in base units; null until it is loaded. */
@@ -14,32 +14,48 @@ export interface Funds {
   readonly facts: readonly Fact[];
 }
 
-/** Whether an amount can be paid, and the remaining balance. `due` is null while unknown. */
-export function useFunds(token: TokenKind, due: bigint | null): Funds {
-  const t = useTexts('orders');
+/** The balances of the signed-in wallet by token, in base units; null until they are loaded. */
+export function useBalances(): (token: TokenKind) => bigint | null {
   const { api } = useAppClient();
   const session = useSession();
   const address = session?.wallet?.address.toLowerCase();
   const { data } = useQuery({ ...balancesQuery(api), enabled: session !== null });
-  const amount = data?.wallets
-    .find((wallet) => wallet.address.toLowerCase() === address)
-    ?.tokens.find(({ kind }) => kind === token)?.balance;
-  const balance = amount === undefined ? null : parseAmount(amount);
-  const remaining = balance === null || due === null ? null : balance - due;
-  const isInsufficient = remaining !== null && remaining < 0n;
+  const own = data?.wallets.find((wallet) => wallet.address.toLowerCase() === address);
+  return (token) => {
+    const amount = own?.tokens.find(({ kind }) => kind === token)?.balance;
+    return amount === undefined ? null : parseAmount(amount);
+  };
+}
+
+/** The reason why a balance can't pay an amount; null when it can, or while it loads. */
+export function shortageOf(
+  t: TextsT<'orders'>,
+  token: TokenKind,
+  balance: bigint | null,
+  due: bigint | null,
+): string | null {
+  return balance !== null && due !== null && due > balance ? t('funds.short', { token }) : null;
+}
+
+/** Whether an amount can be paid, and the remaining balance. `due` is null while unknown. */
+export function useFunds(token: TokenKind, due: bigint | null): Funds {
+  const t = useTexts('orders');
+  const balance = useBalances()(token);
+  const shortfall = shortageOf(t, token, balance, due);
+  const isKnown = balance !== null && due !== null && shortfall === null;
   return {
     balance,
-    shortfall: isInsufficient ? t('funds.short', { token }) : null,
+    shortfall,
     facts: [
       {
         key: 'balance',
         name: t('funds.balance'),
-        value: amount ? `${formatDollars(amount)} ${token}` : '—',
+        value: balance === null ? '—' : `${formatDollars(formatAmount(balance))} ${token}`,
       },
       {
         key: 'after',
         name: t('funds.after'),
-        value: remaining === null || isInsufficient ? '—' : formatDollars(formatAmount(remaining)),
+        value: isKnown ? formatDollars(formatAmount(balance - due)) : '—',
       },
     ],
   };

@@ -2,9 +2,22 @@ import type { PullProof } from '@kura/api-contract/gacha';
 import type { PullVerification } from '@kura/chain/gacha';
 import { CopyButton, type Fact } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
+import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../../../components/explorer-link.tsx';
+import { TransactionLink } from '../../../../components/transaction-link.tsx';
 import type { TextsT } from '../../../../i18n/use-texts.ts';
 import styles from './proof-page.module.css';
+
+type FactKey =
+  | 'request'
+  | 'word'
+  | 'remaining'
+  | 'index'
+  | 'serialHash'
+  | 'holder'
+  | 'wordTx'
+  | 'drawTx'
+  | 'poolFile';
 
 /** The values that the verification used; the browser's own once it has come to them. */
 export function factsOf(
@@ -14,70 +27,38 @@ export function factsOf(
   explorerUrl: string,
 ): Fact[] {
   const pull = result?.pull;
-  const transaction = (hash: string | null) =>
-    hash === null ? (
-      '—'
-    ) : (
-      <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'tx', hash }}>
-        {shortAddress(hash)}
-      </ExplorerLink>
+  const { entry, randomness, draw, leaf } = proof;
+  const holder = pull?.holder ?? entry.holder;
+  const fact = (key: FactKey, value: ReactNode): Fact => ({ key, name: t(`proof.fact.${key}`), value });
+  const copied = (key: FactKey, text: string) =>
+    fact(
+      key,
+      <>
+        {shortAddress(text)} <CopyButton text={text} label={t(`proof.fact.${key}`)} />
+      </>,
     );
-  const holder = pull?.holder ?? proof.entry.holder;
-  const copied = (text: string, name: string) => (
-    <>
-      {shortAddress(text)} <CopyButton text={text} label={name} />
-    </>
-  );
+  const transaction = (key: FactKey, hash: string | null) =>
+    fact(key, hash === null ? '—' : <TransactionLink hash={hash} />);
   return [
-    {
-      key: 'request',
-      name: t('proof.fact.request'),
-      value: copied(pull ? `${pull.requestId}` : proof.entry.requestId, t('proof.fact.request')),
-    },
-    {
-      key: 'word',
-      name: t('proof.fact.word'),
-      value: copied(pull ? wordText(pull.word) : proof.randomness.word, t('proof.fact.word')),
-    },
-    {
-      key: 'remaining',
-      name: t('proof.fact.remaining'),
-      value: pull ? pull.remaining : '—',
-    },
-    { key: 'index', name: t('proof.fact.index'), value: pull?.index ?? proof.draw.poolIndex },
-    {
-      key: 'serial',
-      name: t('proof.fact.serialHash'),
-      value: copied(pull?.serialHash ?? proof.leaf.serialHash, t('proof.fact.serialHash')),
-    },
-    {
-      key: 'holder',
-      name: t('proof.fact.holder'),
-      value: (
-        <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: holder }}>
-          {shortAddress(holder)}
-        </ExplorerLink>
-      ),
-    },
-    {
-      key: 'wordTx',
-      name: t('proof.fact.wordTx'),
-      value: transaction(pull ? pull.wordTransaction : proof.randomness.transactionHash),
-    },
-    {
-      key: 'drawTx',
-      name: t('proof.fact.drawTx'),
-      value: transaction(pull ? pull.drawTransaction : proof.draw.transactionHash),
-    },
-    {
-      key: 'file',
-      name: t('proof.fact.poolFile'),
-      value: (
-        <a className={styles.file} href={proof.poolFileUrl} download>
-          {t('proof.fact.download')}
-        </a>
-      ),
-    },
+    copied('request', pull ? `${pull.requestId}` : entry.requestId),
+    copied('word', pull ? wordText(pull.word) : randomness.word),
+    fact('remaining', pull ? pull.remaining : '—'),
+    fact('index', pull?.index ?? draw.poolIndex),
+    copied('serialHash', pull?.serialHash ?? leaf.serialHash),
+    fact(
+      'holder',
+      <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: holder }}>
+        {shortAddress(holder)}
+      </ExplorerLink>,
+    ),
+    transaction('wordTx', pull ? pull.wordTransaction : randomness.transactionHash),
+    transaction('drawTx', pull ? pull.drawTransaction : draw.transactionHash),
+    fact(
+      'poolFile',
+      <a className={styles.file} href={proof.poolFileUrl} download>
+        {t('proof.fact.download')}
+      </a>,
+    ),
   ];
 }
 

@@ -1,96 +1,48 @@
+import { schema } from 'virtual:kura-input/trading.prepare';
 import type { Auction } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
-import { Button, Checkbox, DescriptionList, DialogFooter } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
 import { AuctionSummary } from '../../../../components/auction-summary.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
+import { useIntentForm } from '../../../../intents/use-intent-form.ts';
+import { amountOf } from '../amount-of.ts';
 import { PriceChips } from '../price-chips.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
-import form from '../trade-form.module.css';
-import { ActionError } from '../trade-stages.tsx';
+import styles from '../trade-form.module.css';
 import { useFunds } from '../use-funds.ts';
-import styles from './bid-form.module.css';
+import bidStyles from './bid-form.module.css';
 import { boundUntil } from './bound-until.ts';
 
+interface BidValues {
+  readonly price: string;
+  readonly wantsMaximum: boolean;
+  readonly maximum: string;
+}
+
+const Field = fieldsOf<BidValues>();
+
+interface BidFormProps {
+  readonly auction: Auction;
+  readonly act: IntentAction;
+}
+
 /** The bid amount, with suggestions above the highest bid, and the maximum for automatic bids. */
-export function BidForm({ auction, act }: { auction: Auction; act: IntentAction }) {
+export function BidForm({ auction, act }: BidFormProps) {
   const t = useTexts('orders');
-  const { api, queryClient } = useAppClient();
   const wallet = useSession()?.wallet?.address;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wantsMaximum, setWantsMaximum] = useState(false);
-  const [maximumText, setMaximumText] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const [first] = useState(auction);
-
-  const { paymentToken, minimumBid, bestBid, nftId } = auction;
-  const least = parseAmount(minimumBid);
-  const text = typed ?? minimumBid;
-  const price = priceFromInput(text);
-  const maximum = wantsMaximum ? priceFromInput(maximumText) : null;
-  const funds = useFunds(paymentToken, wantsMaximum ? maximum : price);
-  const isOwn = (offerer: string | undefined) =>
-    wallet !== undefined && offerer?.toLowerCase() === wallet.toLowerCase();
-  const outbid = bestBid !== null && bestBid.id !== first.bestBid?.id && !isOwn(bestBid.offerer);
-  const tooLow = price !== null && price < least;
-  const reason = isOwn(auction.ask.offerer)
-    ? t('bid.own')
-    : tooLow
-      ? t('bid.tooLow', { least: formatDollars(minimumBid) })
-      : funds.shortfall;
-  const maximumTooLow = maximum !== null && price !== null && maximum < price;
-
-  useEffect(() => {
-    if (isProblem(act.error, 'BID_TOO_LOW', 'AUCTION_ENDED')) {
-      void queryClient.invalidateQueries({ queryKey: orderKeys.ofNft(nftId) });
-    }
-  }, [act.error, queryClient, nftId]);
-
+  const form = useBid({ auction, act });
+  const { wantsMaximum } = form.methods.watch();
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        if (reason !== null || act.running || price === null || tooLow) return;
-        if (wantsMaximum && (maximum === null || maximumTooLow)) return;
-        act.start((idempotencyKey) =>
-          api.trading.prepare(
-            {
-              type: 'BID',
-              auctionId: auction.id,
-              price: formatAmount(price),
-              ...(maximum !== null && { maximum: formatAmount(maximum) }),
-              ...(wallet && { wallet }),
-            },
-            { context: { idempotencyKey } },
-          ),
-        );
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <AuctionSummary auction={auction} wallet={wallet} size="lg" />
-      {outbid && bestBid && (
-        <div role="status">
-          <Notice tone="info">
-            {t('bid.passed', { price: formatDollars(bestBid.price), least: formatDollars(minimumBid) })}
-          </Notice>
-        </div>
-      )}
-      <PriceField
-        label={t('bid.price')}
-        value={text}
-        onValueChange={setTyped}
-        suffix={paymentToken}
-        price={price}
-        submitted={submitted}
-        mistake={tooLow ? t('bid.tooLow', { least: formatDollars(minimumBid) }) : null}
-        autoFocus
-      />
+      <Outbid auction={auction} wallet={wallet} />
+      <PriceField name="price" label={t('bid.price')} suffix={auction.paymentToken} autoFocus />
       <PriceChips
         label={t('bid.steps')}
         chips={bidSteps(auction).map(({ price, more }) => ({
@@ -98,60 +50,115 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
           name: more === null ? t('bid.least') : `+${formatDollars(more)}`,
           price,
         }))}
-        selected={text}
-        onSelect={setTyped}
       />
-      <div className={styles.maximum}>
-        <Checkbox
-          label={t('bid.withMaximum')}
-          checked={wantsMaximum}
-          onChange={(event) => setWantsMaximum(event.target.checked)}
-        />
+      <div className={bidStyles.maximum}>
+        <Field.Checkbox name="wantsMaximum" label={t('bid.withMaximum')} />
         {wantsMaximum && (
           <PriceField
+            name="maximum"
             label={t('bid.maximum')}
             hint={t('bid.maximumHint')}
-            value={maximumText}
-            onValueChange={setMaximumText}
-            suffix={paymentToken}
-            price={maximum}
-            submitted={submitted}
-            mistake={maximumTooLow ? t('bid.maximumTooLow') : null}
+            suffix={auction.paymentToken}
           />
         )}
       </div>
-      <DescriptionList
-        compact
-        facts={[
-          { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
-          ...funds.facts,
-          { key: 'binding', name: t('bid.binding'), value: formatDateTime(boundUntil(auction)) },
-        ]}
-      />
-      <p className={form.next}>{t('bid.next')}</p>
-      <ActionError act={act} />
-      <DialogFooter>
-        <DescriptionList
-          compact
-          facts={[
-            {
-              key: 'total',
-              name: t(wantsMaximum ? 'bid.youPayAtMost' : 'bid.youPay'),
-              value: <Sum price={maximum ?? price} token={paymentToken} />,
-              strong: true,
-            },
-          ]}
-        />
-        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-          {price === null ? t('bid.submitEmpty') : t('bid.submit', { price: formatBase(price) })}
-        </Button>
-      </DialogFooter>
-    </form>
+      <BidSubmit values={form.methods.getValues()} error={form.error} auction={auction} act={act} />
+    </Form>
   );
 }
 
-const formatBase = (price: bigint | null): string =>
-  price === null ? '—' : formatDollars(formatAmount(price));
+function useBid({ auction, act }: BidFormProps) {
+  const t = useTexts('orders');
+  const { api, queryClient } = useAppClient();
+  const wallet = useSession()?.wallet?.address;
+  const { id, nftId, minimumBid } = auction;
+  useEffect(() => {
+    if (isProblem(act.error, 'BID_TOO_LOW', 'AUCTION_ENDED')) {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.ofNft(nftId) });
+    }
+  }, [act.error, queryClient, nftId]);
+  const values: BidValues = { price: minimumBid, wantsMaximum: false, maximum: '' };
+  return useIntentForm({
+    schema,
+    values,
+    // An untouched bid follows the auction.
+    version: minimumBid,
+    read: ({ price, wantsMaximum, maximum }) => ({
+      type: 'BID' as const,
+      auctionId: id,
+      price: amountOf(price),
+      ...(wantsMaximum && { maximum: amountOf(maximum) }),
+      ...(wallet && { wallet }),
+    }),
+    check: ({ price, wantsMaximum, maximum }) => ({
+      price: isBelow(price, minimumBid) ? t('bid.tooLow', { least: formatDollars(minimumBid) }) : null,
+      maximum: wantsMaximum && isBelow(maximum, price) ? t('bid.maximumTooLow') : null,
+    }),
+    prepare: api.trading.prepare,
+    act,
+  });
+}
+
+/** Whether both texts are prices, and the first is lower. */
+function isBelow(text: string, least: string): boolean {
+  const [price, limit] = [priceFromInput(text), priceFromInput(least)];
+  return price !== null && limit !== null && price < limit;
+}
+
+/** Says that somebody else bid more since the form opened. */
+function Outbid({ auction, wallet }: { auction: Auction; wallet: string | undefined }) {
+  const t = useTexts('orders');
+  const [first] = useState(auction);
+  const { bestBid, minimumBid } = auction;
+  if (bestBid === null || bestBid.id === first.bestBid?.id || isOwn(bestBid.offerer, wallet)) return null;
+  return (
+    <div role="status">
+      <Notice tone="info">
+        {t('bid.passed', { price: formatDollars(bestBid.price), least: formatDollars(minimumBid) })}
+      </Notice>
+    </div>
+  );
+}
+
+const isOwn = (offerer: string, wallet: string | undefined): boolean =>
+  offerer.toLowerCase() === wallet?.toLowerCase();
+
+interface BidSubmitProps extends BidFormProps {
+  readonly values: BidValues;
+  readonly error: unknown;
+}
+
+/** The payment of a bid that wins, and the button. */
+function BidSubmit({ values, error, auction, act }: BidSubmitProps) {
+  const t = useTexts('orders');
+  const wallet = useSession()?.wallet?.address;
+  const { paymentToken, minimumBid, ask } = auction;
+  const price = priceFromInput(values.price);
+  const maximum = values.wantsMaximum ? priceFromInput(values.maximum) : null;
+  const funds = useFunds(paymentToken, values.wantsMaximum ? maximum : price);
+  const tooLow = isBelow(values.price, minimumBid)
+    ? t('bid.tooLow', { least: formatDollars(minimumBid) })
+    : null;
+  return (
+    <IntentSubmit
+      act={act}
+      error={error}
+      facts={[
+        { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
+        ...funds.facts,
+        { key: 'binding', name: t('bid.binding'), value: formatDateTime(boundUntil(auction)) },
+      ]}
+      next={t('bid.next')}
+      total={{
+        name: t(values.wantsMaximum ? 'bid.youPayAtMost' : 'bid.youPay'),
+        value: <Sum price={maximum ?? price} token={paymentToken} />,
+      }}
+      blocked={isOwn(ask.offerer, wallet) ? t('bid.own') : (tooLow ?? funds.shortfall)}
+    >
+      {price === null ? t('bid.submitEmpty') : t('bid.submit', { price: formatDollars(formatAmount(price)) })}
+    </IntentSubmit>
+  );
+}
 
 /** The minimum next bid and some higher suggestions. */
 function bidSteps({ minimumBid, increment }: Auction): { price: string; more: string | null }[] {

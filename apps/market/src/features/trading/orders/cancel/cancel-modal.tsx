@@ -1,5 +1,5 @@
 import type { Order } from '@kura/api-contract/orders';
-import { Button, Dialog, DialogFooter } from '@kura/ui';
+import { Dialog } from '@kura/ui';
 import { listingOfQuery, nftQuery, orderQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,12 +7,14 @@ import { Loaded } from '../../../../components/loaded.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { targetText } from '../../../../components/offer-target.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
 import type { CancelChoice, MarketModals } from '../../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
+import { useReceipt } from '../use-receipt.ts';
 
 type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']['prepareCancellation']>[0];
 
@@ -136,28 +138,19 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   return (
-    <TradeStages
+    <IntentStages
       act={act}
       form={
         <div className={styles.form}>
           {children}
-          <p className={styles.next}>{t('cancel.next')}</p>
-          <ActionError act={act} />
-          <DialogFooter>
-            <Button
-              tone="danger"
-              size="lg"
-              wide
-              busy={act.running}
-              onClick={() =>
-                act.start((idempotencyKey) =>
-                  api.trading.prepareCancellation(what, { context: { idempotencyKey } }),
-                )
-              }
-            >
-              {submit}
-            </Button>
-          </DialogFooter>
+          <IntentSubmit
+            act={act}
+            tone="danger"
+            next={t('cancel.next')}
+            prepare={(rest) => api.trading.prepareCancellation(what, rest)}
+          >
+            {submit}
+          </IntentSubmit>
         </div>
       }
     />

@@ -1,6 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
+import type { Intent } from '@kura/api-contract/intents';
 import { pointsExpireAt } from '@kura/domain/points';
-import { Button, buttonClass, DescriptionList, Dialog, DialogFooter } from '@kura/ui';
+import { Button, buttonClass, DescriptionList, Dialog } from '@kura/ui';
 import { formatDateTime, gachaQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,12 +10,13 @@ import { Loaded, Unloaded } from '../../../../components/loaded.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { priceText } from '../../../../components/price-text.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../../modals/market-modals.ts';
 import { Receipt } from '../receipt.tsx';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActionError, TradeStages } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
 
 type ExchangeProps = MarketModals['EXCHANGE_POINT'];
@@ -60,90 +62,71 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function Exchange({ gachaId, cards, each, share, act, onClose }: FormProps) {
+function Exchange({ onClose, ...form }: FormProps) {
+  const { cards, act } = form;
+  return (
+    <div className={styles.form}>
+      {cards.length === 1 && cards[0] && <TradeSubject card={cards[0]} />}
+      <IntentStages
+        act={act}
+        done={(intent) => <Exchanged intent={intent} onClose={onClose} />}
+        form={<ExchangeReview {...form} />}
+      />
+    </div>
+  );
+}
+
+function Exchanged({ intent, onClose }: { intent: Intent; onClose: () => void }) {
+  const t = useTexts('orders');
+  return (
+    <Receipt intent={intent}>
+      <div className={styles.pair}>
+        <Link to="/me" search={{ tab: 'rewards' }} className={buttonClass({ wide: true })} onClick={onClose}>
+          {t('exchange.seePoints')}
+        </Link>
+        <Button tone="secondary" wide onClick={onClose}>
+          {t('common.done')}
+        </Button>
+      </div>
+    </Receipt>
+  );
+}
+
+function ExchangeReview({ gachaId, cards, each, share, act }: Omit<FormProps, 'onClose'>) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const points = priceText(t, String(each * cards.length), 'POINT');
   const listed = cards.filter(({ price }) => price !== null).length;
+  const rate = share === null ? [] : [t('exchange.share', { percent: share })];
+  const expiresAt = pointsExpireAt(new Date()).toISOString();
   return (
     <div className={styles.form}>
-      {cards.length === 1 && cards[0] && <TradeSubject card={cards[0]} />}
-      <TradeStages
-        act={act}
-        done={(intent) => (
-          <Receipt intent={intent}>
-            <div className={styles.pair}>
-              <Link
-                to="/me"
-                search={{ tab: 'rewards' }}
-                className={buttonClass({ wide: true })}
-                onClick={onClose}
-              >
-                {t('exchange.seePoints')}
-              </Link>
-              <Button tone="secondary" wide onClick={onClose}>
-                {t('common.done')}
-              </Button>
-            </div>
-          </Receipt>
-        )}
-        form={
-          <div className={styles.form}>
-            <DescriptionList
-              compact
-              facts={[
-                {
-                  key: 'cards',
-                  name: t('exchange.cards'),
-                  value: t('exchange.count', { count: cards.length }),
-                },
-                { key: 'each', name: t('exchange.each'), value: priceText(t, String(each), 'POINT') },
-                ...(share === null
-                  ? []
-                  : [
-                      {
-                        key: 'rate',
-                        name: t('exchange.rate'),
-                        value: t('exchange.share', { percent: share }),
-                      },
-                    ]),
-                {
-                  key: 'expires',
-                  name: t('exchange.expires'),
-                  value: formatDateTime(pointsExpireAt(new Date()).toISOString()),
-                },
-              ]}
-            />
-            {listed > 0 && <Notice tone="info">{t('exchange.endsListings', { count: listed })}</Notice>}
-            <Notice tone="info">{t('exchange.final')}</Notice>
-            <p className={styles.next}>{t('exchange.next')}</p>
-            <ActionError act={act} />
-            <DialogFooter>
-              <DescriptionList
-                compact
-                facts={[{ key: 'points', name: t('exchange.receive'), value: points, strong: true }]}
-              />
-              <Button
-                size="lg"
-                wide
-                busy={act.running}
-                disabled={wallet === undefined}
-                onClick={() =>
-                  act.start((idempotencyKey) =>
-                    api.exchanges.exchange(
-                      { gachaId, address: wallet ?? '0x', tokenIds: cards.map(({ id }) => id) },
-                      { context: { idempotencyKey } },
-                    ),
-                  )
-                }
-              >
-                {t('exchange.submit', { points })}
-              </Button>
-            </DialogFooter>
-          </div>
-        }
+      <DescriptionList
+        compact
+        facts={[
+          { key: 'cards', name: t('exchange.cards'), value: t('exchange.count', { count: cards.length }) },
+          { key: 'each', name: t('exchange.each'), value: priceText(t, String(each), 'POINT') },
+          ...rate.map((value) => ({ key: 'rate', name: t('exchange.rate'), value })),
+          { key: 'expires', name: t('exchange.expires'), value: formatDateTime(expiresAt) },
+        ]}
       />
+      {listed > 0 && <Notice tone="info">{t('exchange.endsListings', { count: listed })}</Notice>}
+      <Notice tone="info">{t('exchange.final')}</Notice>
+      <IntentSubmit
+        act={act}
+        next={t('exchange.next')}
+        total={{ name: t('exchange.receive'), value: points }}
+        disabled={wallet === undefined}
+        prepare={(rest) =>
+          api.exchanges.exchange(
+            { gachaId, address: wallet ?? '0x', tokenIds: cards.map(({ id }) => id) },
+            rest,
+          )
+        }
+      >
+        {t('exchange.submit', { points })}
+      </IntentSubmit>
     </div>
   );
 }

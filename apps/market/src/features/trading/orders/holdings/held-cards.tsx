@@ -3,6 +3,7 @@ import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { MAX_REDEEM_CARDS } from '@kura/domain/redeems';
 import { Button, Icon } from '@kura/ui';
 import { Suspense } from 'react';
+import type { ShownCard } from '../../../../components/card-facts.ts';
 import { ChoiceBar } from '../../../../components/choice-bar.tsx';
 import { useExchangeOffer } from '../../../../components/use-exchange-offer.ts';
 import { type NftChoiceState, useNftChoice } from '../../../../components/use-nft-choice.ts';
@@ -28,25 +29,22 @@ export function HeldCards(props: HoldingsListProps) {
   const redeeming = useNftChoice(redeemBlocker);
   const exchange = useNftChoice(exchangeBlocker);
   const choice = [redeeming, exchange].find(({ active }) => active) ?? listing;
-  const count = choice.nfts.size;
+  const choices = [
+    { state: listing, label: t('me.sell'), icon: 'tag' },
+    { state: redeeming, label: t('me.redeem'), icon: 'pack' },
+    { state: exchange, label: t('me.exchange'), icon: null },
+  ] as const;
   return (
     <>
       <HeldToolbar {...props}>
-        {own && !choice.active && (
-          <>
-            <Button tone="secondary" onClick={listing.begin}>
-              <Icon name="tag" sizePx={18} />
-              {t('me.sell')}
+        {own &&
+          !choice.active &&
+          choices.map(({ state, label, icon }) => (
+            <Button key={label} tone="secondary" onClick={state.begin}>
+              {icon && <Icon name={icon} sizePx={18} />}
+              {label}
             </Button>
-            <Button tone="secondary" onClick={redeeming.begin}>
-              <Icon name="pack" sizePx={18} />
-              {t('me.redeem')}
-            </Button>
-            <Button tone="secondary" onClick={exchange.begin}>
-              {t('me.exchange')}
-            </Button>
-          </>
-        )}
+          ))}
       </HeldToolbar>
       {exchange.active && (
         <Suspense fallback={null}>
@@ -71,45 +69,59 @@ export function HeldCards(props: HoldingsListProps) {
         tile={choice.active ? (held) => <HeldChoice {...held} choice={choice} /> : undefined}
       />
       {listing.active && (
-        <ChoiceBar
+        <OpenBar
+          choice={listing}
           label={t('me.sell')}
-          count={t('me.sellCount', { count })}
           hint={t('me.sellHint', { most: MAX_ORDERS_PER_SIGNATURE })}
-          endLabel={t('me.chooseEnd')}
-          onEnd={choice.end}
-        >
-          <Button
-            disabled={count === 0}
-            onClick={() => {
-              modals.open('SELL', { nfts: [...choice.nfts.values()] });
-              choice.end();
-            }}
-          >
-            {t('me.sellChosen', { count })}
-          </Button>
-        </ChoiceBar>
+          act={t('me.sellChosen', { count: listing.nfts.size })}
+          onAct={(nfts) => modals.open('SELL', { nfts })}
+        />
       )}
       {exchange.active && <ExchangeBar choice={exchange} />}
       {redeeming.active && (
-        <ChoiceBar
+        <OpenBar
+          choice={redeeming}
           label={t('me.redeem')}
-          count={t('me.sellCount', { count })}
           hint={t('me.redeemHint', { most: MAX_REDEEM_CARDS })}
-          endLabel={t('me.chooseEnd')}
-          onEnd={redeeming.end}
-        >
-          <Button
-            disabled={count === 0}
-            onClick={() => {
-              modals.open('REDEEM', { cards: [...redeeming.nfts.values()] });
-              redeeming.end();
-            }}
-          >
-            {t('me.redeemChosen', { count })}
-          </Button>
-        </ChoiceBar>
+          act={t('me.redeemChosen', { count: redeeming.nfts.size })}
+          onAct={(cards) => modals.open('REDEEM', { cards })}
+        />
       )}
     </>
+  );
+}
+
+interface OpenBarProps {
+  readonly choice: NftChoiceState<SelectionBlocker>;
+  readonly label: string;
+  readonly hint: string;
+  /** The label of the button. */
+  readonly act: string;
+  readonly onAct: (nfts: ShownCard[]) => void;
+}
+
+/** The bar for cards selected to list or redeem. */
+function OpenBar({ choice, label, hint, act, onAct }: OpenBarProps) {
+  const t = useTexts('holdings');
+  const count = choice.nfts.size;
+  return (
+    <ChoiceBar
+      label={label}
+      count={t('me.sellCount', { count })}
+      hint={hint}
+      endLabel={t('me.chooseEnd')}
+      onEnd={choice.end}
+    >
+      <Button
+        disabled={count === 0}
+        onClick={() => {
+          onAct([...choice.nfts.values()]);
+          choice.end();
+        }}
+      >
+        {act}
+      </Button>
+    </ChoiceBar>
   );
 }
 

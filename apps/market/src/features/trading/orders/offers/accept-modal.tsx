@@ -7,12 +7,13 @@ import { Loaded } from '../../../../components/loaded.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { targetText } from '../../../../components/offer-target.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
 import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
+import { useReceipt } from '../use-receipt.ts';
 import { AcceptOfferForm } from './accept-offer-form.tsx';
 import { AcceptSwapForm } from './accept-swap-form.tsx';
 import { HeldPick } from './held-pick.tsx';
@@ -111,7 +112,7 @@ function Given({ order, nftId, act, onOther }: GivenProps) {
                 {t('accept.other')}
               </Button>
             )}
-            <TradeStages
+            <IntentStages
               act={act}
               form={
                 order.swap ? (

@@ -1,13 +1,12 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
-import { Button, DescriptionList, DialogFooter } from '@kura/ui';
 import { formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { Amount } from '../../../../components/amount.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
-import { ActionError } from '../trade-stages.tsx';
 
 interface AcceptFormProps {
   readonly order: Order;
@@ -22,56 +21,27 @@ interface AcceptFormProps {
 export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
+  const { price, proceeds, paymentToken } = order;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason !== null || act.running) return;
-        act.start((idempotencyKey) =>
-          api.trading.prepareFill(
-            { id: order.id, price: order.price, nftId: gives.id },
-            { context: { idempotencyKey } },
-          ),
-        );
-      }}
-    >
+    <div className={styles.form}>
       {gives.price !== null && <Notice tone="info">{t('accept.endsListing')}</Notice>}
-      <DescriptionList
-        compact
+      <IntentSubmit
+        act={act}
         facts={[
           { key: 'buyer', name: t('accept.buyer'), value: shortAddress(order.offerer) },
-          {
-            key: 'price',
-            name: t('accept.price'),
-            value: `${formatDollars(order.price)} ${order.paymentToken}`,
-          },
+          { key: 'price', name: t('accept.price'), value: `${formatDollars(price)} ${paymentToken}` },
           { key: 'fee', name: t('accept.fee'), value: `− ${formatDollars(order.fee)}` },
         ]}
-      />
-      <p className={styles.next}>{t('accept.next')}</p>
-      <ActionError act={act} />
-      <DialogFooter>
-        <DescriptionList
-          compact
-          facts={[
-            {
-              key: 'proceeds',
-              name: t('sell.youGet'),
-              value: (
-                <Amount exact withToken size="inherit" amount={order.proceeds} token={order.paymentToken} />
-              ),
-              strong: true,
-            },
-          ]}
-        />
-        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-          {t('sell.acceptBest', {
-            price: formatDollars(order.price),
-            proceeds: formatDollars(order.proceeds),
-          })}
-        </Button>
-      </DialogFooter>
-    </form>
+        next={t('accept.next')}
+        total={{
+          name: t('sell.youGet'),
+          value: <Amount exact withToken size="inherit" amount={proceeds} token={paymentToken} />,
+        }}
+        blocked={reason}
+        prepare={(rest) => api.trading.prepareFill({ id: order.id, price, nftId: gives.id }, rest)}
+      >
+        {t('sell.acceptBest', { price: formatDollars(price), proceeds: formatDollars(proceeds) })}
+      </IntentSubmit>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, DialogFooter, Icon } from '@kura/ui';
+import { Icon } from '@kura/ui';
 import { formatDollars, nftQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActionError } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
 import { useFunds } from '../use-funds.ts';
 
@@ -29,20 +29,10 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
   const { paymentToken: token } = order;
   const pays = swap.cash?.paidBy === 'ACCEPTER';
   const funds = useFunds(token, pays ? parseAmount(order.price) : 0n);
-  const why = reason ?? funds.shortfall;
   return (
     <Loaded query={receives} loading={<TradeLoading />}>
       {(received) => (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (why !== null || act.running) return;
-            act.start((idempotencyKey) =>
-              api.trading.prepareFill({ id: order.id, price: order.price }, { context: { idempotencyKey } }),
-            );
-          }}
-        >
+        <div className={styles.form}>
           <div className={styles.swap}>
             <p className={styles.label}>{t('accept.youGive')}</p>
             <TradeSubject card={gives} />
@@ -50,16 +40,12 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
             <p className={styles.label}>{t('accept.youReceive')}</p>
             <TradeSubject card={received} />
           </div>
-          <DescriptionList
-            compact
+          <IntentSubmit
+            act={act}
             facts={[
               { key: 'with', name: t('accept.with'), value: shortAddress(order.offerer) },
-              ...(swap.cash
-                ? [
-                    { key: 'fee', name: t('accept.fee'), value: formatDollars(order.fee) },
-                    ...(pays ? funds.facts : []),
-                  ]
-                : []),
+              ...(swap.cash ? [{ key: 'fee', name: t('accept.fee'), value: formatDollars(order.fee) }] : []),
+              ...(pays ? funds.facts : []),
               {
                 key: 'cash',
                 name: t(pays ? 'offer.youPay' : 'accept.youReceiveCash'),
@@ -69,15 +55,13 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
                 strong: true,
               },
             ]}
-          />
-          <p className={styles.next}>{t('accept.nextSwap')}</p>
-          <ActionError act={act} />
-          <DialogFooter>
-            <Button type="submit" size="lg" wide busy={act.running} disabledReason={why}>
-              {t('accept.submitSwap')}
-            </Button>
-          </DialogFooter>
-        </form>
+            next={t('accept.nextSwap')}
+            blocked={reason ?? funds.shortfall}
+            prepare={(rest) => api.trading.prepareFill({ id: order.id, price: order.price }, rest)}
+          >
+            {t('accept.submitSwap')}
+          </IntentSubmit>
+        </div>
       )}
     </Loaded>
   );

@@ -3,18 +3,19 @@ import type { OfferTargetInput } from '@kura/api-contract/trading';
 import { Dialog } from '@kura/ui';
 import { collectionQuery, nftQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../../modals/market-modals.ts';
 import { nothingKnown, pricesBelow, useKnownPrices } from '../known-prices.ts';
 import styles from '../trade-form.module.css';
 import { TradeHold } from '../trade-hold.tsx';
 import { TradeLoading } from '../trade-loading.tsx';
-import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
-import { OfferForm, type OfferWay } from './offer-form.tsx';
+import { useReceipt } from '../use-receipt.ts';
+import { OfferForm, type OfferFormProps, type OfferWay } from './offer-form.tsx';
 import { offerScopes } from './offer-scope.ts';
 
 type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () => void };
@@ -51,7 +52,6 @@ interface ForNftProps {
 }
 
 function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
-  const t = useTexts('orders');
   const { api } = useAppClient();
   const query = useQuery(nftQuery(api, nftId));
   const [key, setKey] = useState<string>(first);
@@ -61,12 +61,11 @@ function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
         <div className={styles.form}>
           <TradeSubject card={nft} />
           {key === 'NFT' && <TradeHold nft={nft} />}
-          <TradeStages
+          <IntentStages
             act={act}
             form={
               <OfferForNft
                 nft={nft}
-                scopes={offerScopes(t, nft)}
                 scopeKey={key}
                 onScope={(next) => {
                   setKey(next);
@@ -85,18 +84,28 @@ function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
   );
 }
 
-type OfferForNftProps = Omit<ComponentProps<typeof OfferForm>, 'known'> & { readonly nft: Card };
+interface OfferForNftProps extends Omit<OfferFormProps, 'known' | 'scopes' | 'scope'> {
+  readonly nft: Card;
+  readonly scopeKey: string;
+}
 
 /** Prices of one card say nothing about other cards in its set or collection. */
-function OfferForNft({ nft, ...form }: OfferForNftProps) {
+function OfferForNft({ nft, scopeKey, ...form }: OfferForNftProps) {
+  const t = useTexts('orders');
   const [known = nothingKnown] = useKnownPrices([nft]);
-  const isAlike = form.scopeKey === 'NFT' || form.scopeKey === 'COPIES';
+  const scopes = offerScopes(t, nft);
+  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
+  const isAlike = scopeKey === 'NFT' || scopeKey === 'COPIES';
   return (
-    <OfferForm
-      key={String(isAlike)}
-      known={isAlike ? pricesBelow(nft.saleType === 'FIXED_PRICE' ? nft.price : null, known) : nothingKnown}
-      {...form}
-    />
+    scope && (
+      <OfferForm
+        key={String(isAlike)}
+        scopes={scopes}
+        scope={scope}
+        known={isAlike ? pricesBelow(nft.saleType === 'FIXED_PRICE' ? nft.price : null, known) : nothingKnown}
+        {...form}
+      />
+    )
   );
 }
 
@@ -124,12 +133,12 @@ function ForCollection({ target, act }: ForCollectionProps) {
               <span>{name}</span>
               <strong>{label}</strong>
             </p>
-            <TradeStages
+            <IntentStages
               act={act}
               form={
                 <OfferForm
-                  scopes={[{ key: target.kind, label, target }]}
-                  scopeKey={target.kind}
+                  scopes={[]}
+                  scope={{ key: target.kind, label, target }}
                   known={target.kind === 'COLLECTION' ? { ...nothingKnown, floor } : nothingKnown}
                   way="money"
                   act={act}

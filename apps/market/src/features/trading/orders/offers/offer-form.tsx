@@ -1,27 +1,28 @@
-import type { Card } from '@kura/api-contract/cards';
-import { formatAmount } from '@kura/domain/money';
-import { Button, DescriptionList, DialogFooter, Segmented, SelectField } from '@kura/ui';
+import { schema } from 'virtual:kura-input/trading.prepare';
+import { type Fact, Segmented, SelectField } from '@kura/ui';
+import { Form } from '@kura/ui/form';
 import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
-import { useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
+import { useIntentForm } from '../../../../intents/use-intent-form.ts';
+import { amountOf } from '../amount-of.ts';
 import { KnownPriceChips } from '../known-price-chips.tsx';
 import { firstPrice, type KnownPrices, nothingKnown } from '../known-prices.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
-import { DurationField, dayMs, useEndText } from '../sell/duration-field.tsx';
+import { DurationField, endAfter, useEndText } from '../sell/duration-field.tsx';
 import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
-import { ActionError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import type { OfferScope } from './offer-scope.ts';
-import { type CashSide, SwapFields } from './swap-fields.tsx';
+import { SwapFields, type SwapValues } from './swap-fields.tsx';
 
 const durationsDays = [1, 3, 7, 30, 90] as const;
 
-interface OfferFormProps {
+export interface OfferFormProps {
   readonly scopes: readonly OfferScope[];
-  readonly scopeKey: string;
+  readonly scope: OfferScope;
   readonly onScope?: (key: string) => void;
   /** Of the cards that the chosen scope is about. */
   readonly known?: KnownPrices;
@@ -32,80 +33,23 @@ interface OfferFormProps {
 
 export type OfferWay = 'money' | 'swap';
 
+interface OfferValues extends SwapValues {
+  readonly token: Money;
+  readonly price: string;
+  readonly days: string;
+}
+
 /** The target, the price or card, and the expiry of an offer, with the payment and the proceeds of both sides. */
-export function OfferForm({
-  scopes,
-  scopeKey,
-  onScope,
-  known = nothingKnown,
-  way,
-  onWay,
-  act,
-}: OfferFormProps) {
+export function OfferForm(props: OfferFormProps) {
+  const { scopes, scope, onScope, known = nothingKnown, way, onWay, act } = props;
   const t = useTexts('orders');
-  const { api } = useAppClient();
-  const wallet = useSession()?.wallet?.address;
-  const [token, setToken] = useState<Money>('USDC');
-  const [typed, setTyped] = useState<string | null>(null);
-  const [days, setDays] = useState(7);
-  const [gives, setGives] = useState<Card | null>(null);
-  const [cashSide, setCashSide] = useState<CashSide>('none');
-  const [submitted, setSubmitted] = useState(false);
-  const until = useEndText(days);
-  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
   // A swap targets one card: with several, the received card would be unknown.
-  const swaps = way === 'swap' && scope?.target.kind === 'NFT';
-  const text = typed ?? (swaps ? '' : firstPrice(known));
-  const { price, feePercent, written } = useSaleProceeds(text);
+  const swaps = way === 'swap' && scope.target.kind === 'NFT';
+  const form = useOffer(scope, swaps, { known, act });
+  const { gives, cashSide } = form.methods.watch();
   const withMoney = !swaps || cashSide !== 'none';
-  const pays = !swaps || cashSide === 'OFFERER';
-  const funds = useFunds(token, pays ? price : 0n);
-  if (!scope) return null;
-
-  const send = () => {
-    setSubmitted(true);
-    if (
-      act.running ||
-      funds.shortfall !== null ||
-      (withMoney && price === null) ||
-      (swaps && gives === null)
-    ) {
-      return;
-    }
-    act.start((idempotencyKey) =>
-      api.trading.prepare(
-        {
-          type: 'OFFER',
-          target: scope.target,
-          token,
-          ...(!swaps && price !== null && { price: formatAmount(price) }),
-          ...(swaps &&
-            gives && {
-              swap: {
-                givesNftId: gives.id,
-                cash:
-                  cashSide === 'none' || price === null
-                    ? null
-                    : { paidBy: cashSide, amount: formatAmount(price) },
-              },
-            }),
-          endsAt: new Date(Date.now() + days * dayMs).toISOString(),
-          ...(wallet && { wallet }),
-        },
-        { context: { idempotencyKey } },
-      ),
-    );
-  };
-
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       {scopes.length > 1 && onScope && (
         <SelectField
           label={t('offer.scope')}
@@ -128,68 +72,110 @@ export function OfferForm({
           onSelect={onWay}
         />
       )}
-      {swaps && <SwapFields gives={gives} onGives={setGives} cashSide={cashSide} onCashSide={setCashSide} />}
+      {swaps && <SwapFields />}
       {withMoney && (
         <>
           <PriceField
+            name="price"
             label={t(swaps ? 'offer.cash' : 'offer.price')}
-            value={text}
-            onValueChange={setTyped}
-            suffix={token}
-            price={price}
-            submitted={submitted}
+            suffix={form.methods.getValues('token')}
             autoFocus={!swaps}
           />
-          {!swaps && <KnownPriceChips known={known} selected={text} onSelect={setTyped} />}
-          <MoneyField type="OFFER" selected={token} onSelect={setToken} />
+          {!swaps && <KnownPriceChips known={known} />}
+          <MoneyField type="OFFER" />
         </>
       )}
-      <DurationField label={t('offer.days')} choices={durationsDays} days={days} onChange={setDays} />
-      <DescriptionList
-        compact
-        facts={[
-          ...(withMoney
-            ? [
-                { key: 'fee', name: t('offer.fee', { percent: feePercent ?? '…' }), value: written.fee },
-                {
-                  key: 'proceeds',
-                  name: t(pays ? 'offer.theyGet' : 'offer.youGet'),
-                  value: written.proceeds,
-                },
-              ]
-            : []),
-          ...(pays ? funds.facts : []),
-          { key: 'until', name: t('offer.until'), value: until },
-        ]}
+      <DurationField label={t('offer.days')} choices={durationsDays} />
+      <OfferSubmit
+        values={form.methods.getValues()}
+        error={form.error}
+        act={act}
+        swaps={swaps}
+        withMoney={withMoney}
+        pays={!swaps || cashSide === 'OFFERER'}
+        isGiven={gives !== null}
       />
-      <p className={styles.next}>{t(swaps ? 'offer.nextSwap' : 'offer.next')}</p>
-      <ActionError act={act} />
-      <DialogFooter>
-        <DescriptionList
-          compact
-          facts={[
-            {
-              key: 'total',
-              name: t(pays || !withMoney ? 'offer.youPayThen' : 'offer.theyPay'),
-              value: withMoney ? <Sum price={price} token={token} /> : formatDollars('0'),
-              strong: true,
+    </Form>
+  );
+}
+
+interface OfferInput {
+  readonly known: KnownPrices;
+  readonly act: IntentAction;
+}
+
+function useOffer(scope: OfferScope, swaps: boolean, { known, act }: OfferInput) {
+  const { api } = useAppClient();
+  const wallet = useSession()?.wallet?.address;
+  const first = swaps ? '' : firstPrice(known);
+  const values: OfferValues = { token: 'USDC', price: first, days: '7', gives: null, cashSide: 'none' };
+  return useIntentForm({
+    schema,
+    values,
+    // An untouched price follows the known ones, which may arrive later.
+    version: first,
+    read: ({ token, price, days, gives, cashSide }) => ({
+      type: 'OFFER' as const,
+      target: scope.target,
+      token,
+      ...(swaps
+        ? {
+            swap: {
+              givesNftId: gives?.id ?? '',
+              cash: cashSide === 'none' ? null : { paidBy: cashSide, amount: amountOf(price) },
             },
-          ]}
-        />
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          busy={act.running}
-          disabledReason={swaps && gives === null ? t('offer.givesNone') : funds.shortfall}
-        >
-          {swaps
-            ? t('offer.submitSwap')
-            : price === null
-              ? t('offer.submit')
-              : t('offer.submitFor', { price: written.price })}
-        </Button>
-      </DialogFooter>
-    </form>
+          }
+        : { price: amountOf(price) }),
+      endsAt: endAfter(days),
+      ...(wallet && { wallet }),
+    }),
+    fieldOf: (path) => (path === 'swap.cash.amount' ? 'price' : path),
+    prepare: api.trading.prepare,
+    act,
+  });
+}
+
+interface OfferSubmitProps {
+  readonly values: OfferValues;
+  readonly error: unknown;
+  readonly act: IntentAction;
+  readonly swaps: boolean;
+  readonly withMoney: boolean;
+  /** Whether the offerer pays the money. */
+  readonly pays: boolean;
+  /** Whether the card to give is chosen. */
+  readonly isGiven: boolean;
+}
+
+/** The payment and the proceeds of both sides, and the button. */
+function OfferSubmit({ values, error, act, swaps, withMoney, pays, isGiven }: OfferSubmitProps) {
+  const t = useTexts('orders');
+  const { token } = values;
+  const { price, feePercent, written } = useSaleProceeds(values.price);
+  const until = useEndText(values.days);
+  const funds = useFunds(token, pays ? price : 0n);
+  const proceeds: Fact[] = [
+    { key: 'fee', name: t('offer.fee', { percent: feePercent ?? '…' }), value: written.fee },
+    { key: 'proceeds', name: t(pays ? 'offer.theyGet' : 'offer.youGet'), value: written.proceeds },
+  ];
+  const label = price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price });
+  return (
+    <IntentSubmit
+      act={act}
+      error={error}
+      facts={[
+        ...(withMoney ? proceeds : []),
+        ...(pays ? funds.facts : []),
+        { key: 'until', name: t('offer.until'), value: until },
+      ]}
+      next={t(swaps ? 'offer.nextSwap' : 'offer.next')}
+      total={{
+        name: t(pays || !withMoney ? 'offer.youPayThen' : 'offer.theyPay'),
+        value: withMoney ? <Sum price={price} token={token} /> : formatDollars('0'),
+      }}
+      blocked={swaps && !isGiven ? t('offer.givesNone') : funds.shortfall}
+    >
+      {swaps ? t('offer.submitSwap') : label}
+    </IntentSubmit>
   );
 }

@@ -1,25 +1,40 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { SwapSide } from '@kura/domain/orders';
-import { Button, Dialog, Segmented } from '@kura/ui';
+import { Button, Dialog } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import styles from '../trade-form.module.css';
 import { TradeSubject } from '../trade-subject.tsx';
 import { HeldPick } from './held-pick.tsx';
 
-export type CashSide = 'none' | SwapSide;
+const cashSides = ['none', 'OFFERER', 'ACCEPTER'] as const satisfies readonly ('none' | SwapSide)[];
 
-const cashSides = ['none', 'OFFERER', 'ACCEPTER'] as const satisfies readonly CashSide[];
-
-interface SwapFieldsProps {
+export interface SwapValues {
   readonly gives: Card | null;
-  readonly onGives: (nft: Card) => void;
-  readonly cashSide: CashSide;
-  readonly onCashSide: (side: CashSide) => void;
+  readonly cashSide: (typeof cashSides)[number];
 }
 
+const Field = fieldsOf<SwapValues>();
+
 /** The own card of a swap, and who adds money to it. */
-export function SwapFields({ gives, onGives, cashSide, onCashSide }: SwapFieldsProps) {
+export function SwapFields() {
+  const t = useTexts('orders');
+  return (
+    <>
+      <Field.Custom name="gives">
+        {({ value, onChange }) => <GivenCard gives={value} onGives={onChange} />}
+      </Field.Custom>
+      <Field.Segmented
+        name="cashSide"
+        label={t('offer.cash')}
+        items={cashSides.map((key) => ({ key, label: t(`offer.cashSide.${key}`) }))}
+      />
+    </>
+  );
+}
+
+function GivenCard({ gives, onGives }: { gives: Card | null; onGives: (nft: Card) => void }) {
   const t = useTexts('orders');
   const [choosing, setChoosing] = useState(false);
   return (
@@ -31,12 +46,6 @@ export function SwapFields({ gives, onGives, cashSide, onCashSide }: SwapFieldsP
           {t(gives ? 'offer.givesOther' : 'offer.givesChoose')}
         </Button>
       </div>
-      <Segmented
-        label={t('offer.cash')}
-        items={cashSides.map((key) => ({ key, label: t(`offer.cashSide.${key}`) }))}
-        selected={cashSide}
-        onSelect={onCashSide}
-      />
       <Dialog open={choosing} onClose={() => setChoosing(false)} title={t('offer.givesChoose')}>
         <HeldPick
           onPick={(nft) => {

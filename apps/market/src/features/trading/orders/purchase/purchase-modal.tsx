@@ -2,7 +2,7 @@ import type { CardDetail } from '@kura/api-contract/cards';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, Dialog, DialogFooter, Icon, IconButton } from '@kura/ui';
+import { Button, Dialog, Icon, IconButton } from '@kura/ui';
 import {
   formatDollars,
   listingOfQuery,
@@ -21,14 +21,15 @@ import { HoldNotice } from '../../../../components/hold-notice.tsx';
 import { Unloaded } from '../../../../components/loaded.tsx';
 import { NftThumb } from '../../../../components/nft-thumb.tsx';
 import { Notice } from '../../../../components/notice.tsx';
-import { describeError } from '../../../../i18n/describe-error.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
 import { useModals } from '../../../../modals/market-modals.ts';
 import form from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
+import { useReceipt } from '../use-receipt.ts';
 import styles from './purchase-modal.module.css';
 
 /** An item to buy, with its price or the reason why it can't be bought. */
@@ -38,50 +39,23 @@ interface Line {
   readonly why: string | null;
 }
 
+interface PurchaseModalProps {
+  readonly nftIds: readonly string[];
+  readonly onClose: () => void;
+}
+
 /**
  * PURCHASE: several listings in one transaction; those that are gone are named, and left out. Cards that the shop sells have a payment of
  * their own each.
  */
-export function PurchaseModal({
-  nftIds: asked,
-  onClose,
-}: {
-  nftIds: readonly string[];
-  onClose: () => void;
-}) {
+export function PurchaseModal({ nftIds: asked, onClose }: PurchaseModalProps) {
   const t = useTexts('orders');
-  const { api } = useAppClient();
   const bulkBuy = useBulkBuy();
   const act = useIntentAction();
-  const wallet = useSession()?.wallet?.address.toLowerCase();
   const [nftIds, setNftIds] = useState(asked);
   const [left, setLeft] = useState<Intent | null>(null);
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
-  const bought = act.intent?.status === 'CONFIRMED';
-
-  // Another buyer may come first.
-  useRooms(nftIds.map((id) => `nft:${id}`));
-  const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
-  const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
-  const dead = left?.summary.kind === 'FILL_ORDERS' ? left.summary.dead : [];
-  const lines = nftIds.flatMap((_, index): Line[] => {
-    const nft = nfts[index]?.data;
-    const listing = listings[index]?.data;
-    if (!nft || !listing) return [];
-    const { order } = listing;
-    const reason = order && dead.find(({ orderId }) => orderId === order.id)?.reason;
-    const isReserved = order !== null && order.reservedFor !== null && order.reservedFor !== wallet;
-    const why =
-      order === null || order.fillable === false
-        ? t(`purchase.unavailable.${order?.unfillableReason === 'HELD' ? 'HELD' : 'NOT_OPEN'}`)
-        : isReserved
-          ? t('purchase.unavailable.RESERVED')
-          : reason
-            ? t(`purchase.unavailable.${reason}`)
-            : null;
-    return [{ nft, order, why }];
-  });
-  const complete = lines.length === nftIds.length;
+  const { lines, unloaded } = useLines(nftIds, left);
   const fromStock = lines.filter(({ nft }) => nft.saleType === 'OFF_CHAIN');
   const together = lines.filter(({ nft }) => nft.saleType !== 'OFF_CHAIN');
   const remove = (nftId: string) => {
@@ -89,14 +63,16 @@ export function PurchaseModal({
     setNftIds((before) => before.filter((id) => id !== nftId));
     bulkBuy.remove([nftId]);
   };
+  const bought = act.intent?.status === 'CONFIRMED';
   useEffect(() => {
     if (bought) bulkBuy.remove(together.map(({ nft }) => nft.id));
   }, [bought, bulkBuy, together]);
-
   return (
     <Dialog open onClose={onClose} title={t('purchase.title')} dismissible={!act.running}>
-      {complete ? (
-        <TradeStages
+      {lines.length < nftIds.length ? (
+        <Unloaded queries={unloaded} loading={<TradeLoading />} />
+      ) : (
+        <IntentStages
           act={act}
           form={
             <div className={form.form}>
@@ -115,11 +91,34 @@ export function PurchaseModal({
             </div>
           }
         />
-      ) : (
-        <Unloaded queries={[...nfts, ...listings]} loading={<TradeLoading />} />
       )}
     </Dialog>
   );
+}
+
+/** The items that are loaded, in the order of their ids. `left` is a prepared purchase without some of them. */
+function useLines(nftIds: readonly string[], left: Intent | null) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const wallet = useSession()?.wallet?.address.toLowerCase();
+  // Another buyer may come first.
+  useRooms(nftIds.map((id) => `nft:${id}`));
+  const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
+  const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
+  const dead = left?.summary.kind === 'FILL_ORDERS' ? left.summary.dead : [];
+  const whyNot = (order: Order | null): string | null => {
+    if (order === null || order.fillable === false) {
+      return t(`purchase.unavailable.${order?.unfillableReason === 'HELD' ? 'HELD' : 'NOT_OPEN'}`);
+    }
+    if (order.reservedFor !== null && order.reservedFor !== wallet) return t('purchase.unavailable.RESERVED');
+    const reason = dead.find(({ orderId }) => orderId === order.id)?.reason;
+    return reason ? t(`purchase.unavailable.${reason}`) : null;
+  };
+  const lines = nfts.flatMap(({ data: nft }, index): Line[] => {
+    const order = listings[index]?.data?.order;
+    return nft && order !== undefined ? [{ nft, order, why: whyNot(order) }] : [];
+  });
+  return { lines, unloaded: [...nfts, ...listings] };
 }
 
 interface PurchaseFormProps {
@@ -142,7 +141,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
   const holdId = useId();
   const count = alive.length;
   const hold = longestHold(lines.flatMap(({ nft, why }) => (why === null ? [nft] : [])));
-  const reason = count === 0 ? t('purchase.nothing') : funds.shortfall;
+  const price = formatDollars(formatAmount(total));
 
   const prepare = useMutation({
     mutationFn: () => {
@@ -163,15 +162,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
   });
 
   return (
-    <form
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason !== null || act.running || prepare.isPending) return;
-        if (prepared) act.resume(prepared);
-        else prepare.mutate();
-      }}
-    >
+    <div className={form.form}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <PurchaseLine key={line.nft.id} line={line} onRemove={() => onRemove(line.nft.id)} />
@@ -179,34 +170,21 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
       </ul>
       {hold && <HoldNotice id={holdId} hold={hold} kind="card" own={false} />}
       {prepared && <Notice tone="info">{t('purchase.someGone')}</Notice>}
-      <DescriptionList
-        compact
+      <IntentSubmit
+        act={{ running: act.running || prepare.isPending, error: prepare.error ?? act.error }}
         facts={[
           { key: 'count', name: t('purchase.count'), value: t('purchase.items', { count }) },
           { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
           ...funds.facts,
         ]}
-      />
-      <p className={form.next}>{t('purchase.next')}</p>
-      {prepare.error !== null && <Notice tone="danger">{describeError(t, prepare.error)}</Notice>}
-      <ActionError act={act} />
-      <DialogFooter>
-        <DescriptionList
-          compact
-          facts={[
-            {
-              key: 'total',
-              name: t('common.total'),
-              value: `${formatDollars(formatAmount(total))} USDC`,
-              strong: true,
-            },
-          ]}
-        />
-        <Button type="submit" size="lg" wide busy={act.running || prepare.isPending} disabledReason={reason}>
-          {t('purchase.submit', { count, price: formatDollars(formatAmount(total)) })}
-        </Button>
-      </DialogFooter>
-    </form>
+        next={t('purchase.next')}
+        total={{ name: t('common.total'), value: `${price} USDC` }}
+        blocked={count === 0 ? t('purchase.nothing') : funds.shortfall}
+        onAct={() => (prepared ? act.resume(prepared) : prepare.mutate())}
+      >
+        {t('purchase.submit', { count, price })}
+      </IntentSubmit>
+    </div>
   );
 }
 

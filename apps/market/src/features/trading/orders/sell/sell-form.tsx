@@ -1,114 +1,101 @@
+import { schema } from 'virtual:kura-input/trading.prepare';
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, DialogFooter, Segmented, TextField } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatRoundedDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
-import { useState } from 'react';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
+import { useIntentForm } from '../../../../intents/use-intent-form.ts';
+import { AddressField } from '../address-field.tsx';
+import { amountOf } from '../amount-of.ts';
 import { KnownPriceChips } from '../known-price-chips.tsx';
-import { firstPrice, nothingKnown, useKnownPrices } from '../known-prices.ts';
+import { firstPrice, type KnownPrices, nothingKnown, useKnownPrices } from '../known-prices.ts';
 import { BestOfferBar } from '../offers/best-offer-bar.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
 import styles from '../trade-form.module.css';
-import { ActionError } from '../trade-stages.tsx';
-import { addressErrorOf } from '../transfer/address-error.ts';
-import { DurationField, dayMs, useEndText } from './duration-field.tsx';
+import { addressErrorOf, isWholeAddress } from '../transfer/address-error.ts';
+import { DurationField, endAfter, useEndText } from './duration-field.tsx';
 
-const durationsDays = [1, 7, 30, 90, 180] as const;
+export const saleDays = [1, 7, 30, 90, 180] as const;
+
+interface SellValues {
+  readonly price: string;
+  readonly audience: 'anyone' | 'one';
+  readonly buyer: string;
+  readonly days: string;
+}
+
+const Field = fieldsOf<SellValues>();
+
+interface SellFormProps {
+  readonly card: Card;
+  readonly act: IntentAction;
+}
 
 /** A fixed price, for anyone or for one address. */
-export function SellForm({ card, act }: { card: Card; act: IntentAction }) {
+export function SellForm({ card, act }: SellFormProps) {
   const t = useTexts('orders');
-  const { api } = useAppClient();
-  const own = useSession()?.wallet?.address.toLowerCase();
   const [known = nothingKnown] = useKnownPrices([card]);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [submitted, setSubmitted] = useState(false);
-  const [days, setDays] = useState<number>(30);
-  const [audience, setAudience] = useState<'anyone' | 'one'>('anyone');
-  const [buyer, setBuyer] = useState('');
-  const text = typed ?? firstPrice(known);
+  const form = useSale(card, known, act);
+  const { price: text, audience, days } = form.methods.watch();
   const { price, feePercent, proceeds, written } = useSaleProceeds(text);
   const until = useEndText(days);
-  const buyerMistake = audience === 'one' ? addressErrorOf(t, buyer.trim(), own) : null;
-
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        if (price === null || buyerMistake !== null || act.running) return;
-        act.start((idempotencyKey) =>
-          api.trading.prepare(
-            {
-              type: 'FIXED_PRICE',
-              nftId: card.id,
-              price: formatAmount(price),
-              endsAt: new Date(Date.now() + days * dayMs).toISOString(),
-              ...(audience === 'one' && { buyer: buyer.trim() as `0x${string}` }),
-            },
-            { context: { idempotencyKey } },
-          ),
-        );
-      }}
-    >
-      <PriceField
-        label={t('sell.price')}
-        value={text}
-        onValueChange={setTyped}
-        suffix="USDC"
-        price={price}
-        submitted={submitted}
-        hint={t('sell.hint')}
-        autoFocus
-      />
-      <KnownPriceChips known={known} selected={text} onSelect={setTyped} />
+    <Form form={form} className={styles.form}>
+      <PriceField name="price" label={t('sell.price')} suffix="USDC" hint={t('sell.hint')} autoFocus />
+      <KnownPriceChips known={known} />
       <FarFromValue price={price} estimate={card.value} />
       <BestOfferBar card={card} />
-      <Segmented
+      <Field.Segmented
+        name="audience"
         label={t('sell.audience')}
         items={(['anyone', 'one'] as const).map((key) => ({ key, label: t(`sell.audience.${key}`) }))}
-        selected={audience}
-        onSelect={setAudience}
       />
-      {audience === 'one' && (
-        <TextField
-          label={t('sell.buyer')}
-          value={buyer}
-          onChange={(event) => setBuyer(event.target.value)}
-          placeholder="0x…"
-          hint={t('sell.buyerHint')}
-          error={submitted || buyer.trim().length >= 42 ? buyerMistake : null}
-          spellCheck={false}
-          autoCapitalize="off"
-        />
-      )}
-      <DurationField label={t('sell.days')} choices={durationsDays} days={days} onChange={setDays} />
-      <DescriptionList
-        compact
+      {audience === 'one' && <AddressField name="buyer" label={t('sell.buyer')} hint={t('sell.buyerHint')} />}
+      <DurationField label={t('sell.days')} choices={saleDays} />
+      <IntentSubmit
+        act={act}
+        error={form.error}
         facts={[
           { key: 'price', name: t('sell.price'), value: written.price },
           { key: 'fee', name: t('sell.fee', { percent: feePercent ?? '…' }), value: written.fee },
           { key: 'until', name: t('sell.until'), value: until },
         ]}
-      />
-      <p className={styles.next}>{t('sell.next')}</p>
-      <ActionError act={act} />
-      <DialogFooter>
-        <DescriptionList
-          compact
-          facts={[{ key: 'proceeds', name: t('sell.youGet'), value: <Sum price={proceeds} />, strong: true }]}
-        />
-        <Button type="submit" size="lg" wide busy={act.running}>
-          {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
-        </Button>
-      </DialogFooter>
-    </form>
+        next={t('sell.next')}
+        total={{ name: t('sell.youGet'), value: <Sum price={proceeds} /> }}
+      >
+        {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
+      </IntentSubmit>
+    </Form>
   );
+}
+
+function useSale(card: Card, known: KnownPrices, act: IntentAction) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const own = useSession()?.wallet?.address.toLowerCase();
+  const first = firstPrice(known);
+  const values: SellValues = { price: first, audience: 'anyone', buyer: '', days: '30' };
+  return useIntentForm({
+    schema,
+    values,
+    // An untouched price follows the known ones, which may arrive later.
+    version: first,
+    read: ({ price, audience, buyer, days }) => ({
+      type: 'FIXED_PRICE' as const,
+      nftId: card.id,
+      price: amountOf(price),
+      endsAt: endAfter(days),
+      ...(audience === 'one' && { buyer: buyer.trim() as `0x${string}` }),
+    }),
+    check: ({ audience, buyer }) => ({ buyer: audience === 'one' ? addressErrorOf(t, buyer, own) : null }),
+    isEager: (value, name) => (name === 'buyer' ? isWholeAddress(value) : value !== ''),
+    prepare: api.trading.prepare,
+    act,
+  });
 }
 
 /** A hint at a mistyped price; nothing when the price is near the estimated value, or that isn't known. */

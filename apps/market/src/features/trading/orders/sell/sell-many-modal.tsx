@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ShownCard } from '../../../../components/card-facts.ts';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
-import { TradeStages } from '../trade-stages.tsx';
 import { SellManyForm } from './sell-many-form.tsx';
 
 interface SellManyModalProps {
@@ -25,7 +25,7 @@ export function SellManyModal({ nfts, onClose }: SellManyModalProps) {
       size="lg"
       dismissible={!act.running}
     >
-      <TradeStages
+      <IntentStages
         act={act}
         form={<SellManyForm cards={nfts} act={act} />}
         done={({ summary }) => (

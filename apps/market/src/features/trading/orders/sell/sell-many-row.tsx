@@ -1,29 +1,45 @@
-import { VALID_AMOUNT_ERROR } from '@kura/domain/money';
-import { AmountField, Row } from '@kura/ui';
+import { Row } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { cardCaption, type ShownCard } from '../../../../components/card-facts.ts';
 import { useCardTitle } from '../../../../components/card-title.ts';
 import { NftThumb } from '../../../../components/nft-thumb.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import type { KnownPrices } from '../known-prices.ts';
+import { PriceField } from '../price-field.tsx';
 import styles from './sell-many.module.css';
 
 const hints = ['floor', 'lastSale', 'value'] as const satisfies readonly (keyof KnownPrices)[];
 
+const Field = fieldsOf<{ listings: { price: string }[] }>();
+
 interface SellManyRowProps {
   readonly card: ShownCard;
   readonly known: KnownPrices;
-  readonly text: string;
-  /** The form was sent once: an empty field is wrong from then on. */
-  readonly submitted: boolean;
-  readonly onText: (text: string) => void;
+  /** The price in the form's values. */
+  readonly name: `listings.${number}.price`;
 }
 
 /** A card that is listed together with others: its reference prices, its price, and the proceeds. */
-export function SellManyRow({ card, known, text, submitted, onText }: SellManyRowProps) {
+export function SellManyRow({ card, known, name }: SellManyRowProps) {
+  return (
+    <Field.Custom name={name}>
+      {({ value, onChange }) => (
+        <PricedRow card={card} known={known} name={name} text={value} onText={onChange} />
+      )}
+    </Field.Custom>
+  );
+}
+
+interface PricedRowProps extends SellManyRowProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function PricedRow({ card, known, name, text, onText }: PricedRowProps) {
   const t = useTexts('orders');
   const title = useCardTitle()(card);
-  const { price, written } = useSaleProceeds(text);
+  const { written } = useSaleProceeds(text);
   const { certificate } = card;
   return (
     <Row
@@ -57,15 +73,12 @@ export function SellManyRow({ card, known, text, submitted, onText }: SellManyRo
       })}
       figureNote={<span>{t('sell.many.brings', { amount: written.proceeds })}</span>}
       actions={
-        <AmountField
+        <PriceField
+          name={name}
           className={styles.price}
           hideLabel
           label={t('sell.many.priceOf', { name: title })}
           suffix="USDC"
-          placeholder="0.00"
-          value={text}
-          onValueChange={onText}
-          error={price === null && (submitted || text !== '') ? t(VALID_AMOUNT_ERROR) : null}
         />
       }
     />

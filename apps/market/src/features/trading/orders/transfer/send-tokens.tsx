@@ -1,24 +1,20 @@
-import { formatAmount, priceFromInput } from '@kura/domain/money';
-import { Button, DescriptionList, DialogFooter, Spinner, TextField } from '@kura/ui';
-import {
-  aboutQuery,
-  balancesQuery,
-  formatDollars,
-  shortAddress,
-  useAppClient,
-  useSession,
-} from '@kura/web-kit';
+import { formatAmount, priceFromInput, VALID_AMOUNT_ERROR } from '@kura/domain/money';
+import { Button, DescriptionList, Spinner } from '@kura/ui';
+import { Form } from '@kura/ui/form';
+import { aboutQuery, balancesQuery, formatDollars, useAppClient, useSession } from '@kura/web-kit';
+import { type CallForm, nextStep, useCallForm } from '@kura/web-kit/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ExplorerLink } from '../../../../components/explorer-link.tsx';
 import { Notice } from '../../../../components/notice.tsx';
-import { describeError } from '../../../../i18n/describe-error.ts';
+import { TransactionLink } from '../../../../components/transaction-link.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
+import { AddressField } from '../address-field.tsx';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import styles from '../trade-form.module.css';
-import { useFunds } from '../use-funds.ts';
-import { addressErrorOf } from './address-error.ts';
+import { shortageOf, useBalances } from '../use-funds.ts';
+import { addressErrorOf, isWholeAddress } from './address-error.ts';
 
 interface SendTokensProps {
   /** Chooses between tokens and cards. Hidden during the review. */
@@ -30,8 +26,7 @@ interface SendTokensProps {
   readonly onClose: () => void;
 }
 
-/** The form's input. */
-interface Filled {
+interface SendValues {
   readonly token: Money;
   readonly amount: string;
   readonly to: string;
@@ -39,96 +34,72 @@ interface Filled {
 
 /** Sends USDC or USDT to another address: form, review, wallet, receipt. */
 export function SendTokens({ choice, instead, onBusy, onClose }: SendTokensProps) {
-  const [filled, setFilled] = useState<Filled>({ token: 'USDC', amount: '', to: '' });
-  const [reviewed, setReviewed] = useState(false);
-  if (reviewed) {
-    return <Review filled={filled} onBusy={onBusy} onBack={() => setReviewed(false)} onClose={onClose} />;
+  const [isReviewing, setReviewing] = useState(false);
+  const form = useSendForm(() => setReviewing(true));
+  if (isReviewing) {
+    const filled = form.methods.getValues();
+    return <Review filled={filled} onBusy={onBusy} onBack={() => setReviewing(false)} onClose={onClose} />;
   }
   return (
     <div className={styles.form}>
       {choice}
-      {instead ?? <Form filled={filled} onChange={setFilled} onReview={() => setReviewed(true)} />}
+      {instead ?? <SendForm form={form} />}
     </div>
   );
 }
 
-interface FormProps {
-  readonly filled: Filled;
-  readonly onChange: (filled: Filled) => void;
-  readonly onReview: () => void;
-}
-
-function Form({ filled, onChange, onReview }: FormProps) {
+function useSendForm(onReview: () => void) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
+  const balanceOf = useBalances();
   const { data: balances } = useQuery(balancesQuery(api));
-  const [submitted, setSubmitted] = useState(false);
-  const { token, amount } = filled;
-  const to = filled.to.trim();
-  const price = priceFromInput(amount);
-  const funds = useFunds(token, price);
   const contracts = balances?.wallets.flatMap(({ tokens }) => tokens.map(({ address }) => address)) ?? [];
-  const isContract = contracts.some((address) => address.toLowerCase() === to.toLowerCase());
-  const mistake = isContract ? t('transfer.toContract') : addressErrorOf(t, to, own);
-  const all = funds.balance === null ? null : formatAmount(funds.balance);
+  const isContract = (to: string) =>
+    contracts.some((address) => address.toLowerCase() === to.trim().toLowerCase());
+  const values: SendValues = { token: 'USDC', amount: '', to: '' };
+  return useCallForm({
+    values,
+    read: (filled) => filled,
+    check: ({ token, amount, to }) => {
+      const price = priceFromInput(amount);
+      return {
+        amount: price === null ? t(VALID_AMOUNT_ERROR) : shortageOf(t, token, balanceOf(token), price),
+        to: isContract(to) ? t('transfer.toContract') : addressErrorOf(t, to, own),
+      };
+    },
+    isEager: (value, name) => (name === 'to' ? isWholeAddress(value) : value !== ''),
+    save: nextStep(onReview),
+  });
+}
 
+function SendForm({ form }: { form: CallForm<SendValues> }) {
+  const t = useTexts('orders');
+  const token = form.methods.watch('token');
+  const balance = useBalances()(token);
+  const all = balance === null ? null : formatAmount(balance);
+  const held = all === null ? undefined : t('transfer.balance', { amount: `${formatDollars(all)} ${token}` });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        if (price !== null && funds.shortfall === null && mistake === null) onReview();
-      }}
-    >
-      <MoneyField type="OFFER" selected={token} onSelect={(next) => onChange({ ...filled, token: next })} />
-      <PriceField
-        label={t('transfer.amount')}
-        value={amount}
-        price={price}
-        submitted={submitted}
-        mistake={funds.shortfall}
-        suffix={token}
-        hint={all === null ? undefined : t('transfer.balance', { amount: `${formatDollars(all)} ${token}` })}
-        onValueChange={(next) => onChange({ ...filled, amount: next })}
-      />
-      {all !== null && funds.balance !== 0n && (
-        <Button tone="secondary" size="sm" onClick={() => onChange({ ...filled, amount: all })}>
+    <Form form={form} className={styles.form}>
+      <MoneyField type="OFFER" />
+      <PriceField name="amount" label={t('transfer.amount')} suffix={token} hint={held} />
+      {all !== null && balance !== 0n && (
+        <Button tone="secondary" size="sm" onClick={() => form.methods.setValue('amount', all)}>
           {t('transfer.all')}
         </Button>
       )}
-      <TextField
-        label={t('transfer.to')}
-        value={filled.to}
-        onChange={(event) => onChange({ ...filled, to: event.target.value })}
-        placeholder="0x…"
-        hint={t('transfer.toHint')}
-        error={mistake !== null && (submitted || to.length >= 42) ? mistake : null}
-        spellCheck={false}
-        autoCapitalize="off"
-      />
-      <p className={styles.next}>{t('transfer.next')}</p>
-      <DialogFooter>
-        <Button type="submit" size="lg" wide>
-          {t('transfer.continue')}
-        </Button>
-      </DialogFooter>
-    </form>
+      <AddressField name="to" label={t('transfer.to')} hint={t('transfer.toHint')} />
+      <IntentSubmit act={{ running: form.busy, error: form.error }} next={t('transfer.next')}>
+        {t('transfer.continue')}
+      </IntentSubmit>
+    </Form>
   );
 }
 
-interface ReviewProps extends Pick<SendTokensProps, 'onBusy' | 'onClose'> {
-  readonly filled: Filled;
-  readonly onBack: () => void;
-}
-
-function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
-  const t = useTexts('orders');
+/** Sends tokens by the wallet, and follows the transaction until it is mined. */
+function useTransfer({ token, amount, to }: SendValues, onBusy: SendTokensProps['onBusy']) {
   const { api, queryClient, sendToken } = useAppClient();
   const from = useSession()?.wallet?.address;
-  const { data: about } = useQuery(aboutQuery(api));
   const { data: balances } = useQuery(balancesQuery(api));
   const [sent, setSent] = useState(false);
   const alive = useRef(new AbortController());
@@ -137,13 +108,9 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
     alive.current = controller;
     return () => controller.abort();
   }, []);
-
-  const { token, amount } = filled;
-  const to = filled.to.trim() as `0x${string}`;
   const contract = balances?.wallets
     .flatMap(({ tokens }) => tokens)
     .find(({ kind }) => kind === token)?.address;
-  const shown = `${formatDollars(amount)} ${token}`;
   const transfer = useMutation({
     mutationFn: async () => {
       const amountBaseUnits = priceFromInput(amount);
@@ -152,7 +119,7 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
       }
       const { signal } = alive.current;
       return sendToken(
-        { from, token: contract, to, amountBaseUnits },
+        { from, token: contract, to: to.trim() as `0x${string}`, amountBaseUnits },
         { onSent: () => setSent(true), signal },
       );
     },
@@ -163,43 +130,25 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
   });
   const isAsking = transfer.isPending && !sent;
   useEffect(() => onBusy(isAsking), [isAsking, onBusy]);
+  return { transfer, sent };
+}
 
-  if (transfer.isSuccess) {
-    return (
-      <div className={styles.form}>
-        <Notice tone="success">
-          <strong>{t('receipt.sent')}</strong>
-          <p>{t('transfer.sentText', { amount: shown })}</p>
-        </Notice>
-        {about && (
-          <DescriptionList
-            compact
-            facts={[
-              {
-                key: 'tx',
-                name: t('common.transaction'),
-                value: (
-                  <ExplorerLink
-                    explorerUrl={about.chain.explorerUrl}
-                    to={{ kind: 'tx', hash: transfer.data }}
-                  >
-                    {shortAddress(transfer.data)}
-                  </ExplorerLink>
-                ),
-              },
-            ]}
-          />
-        )}
-        <Button wide onClick={onClose}>
-          {t('common.done')}
-        </Button>
-      </div>
-    );
-  }
+interface ReviewProps extends Pick<SendTokensProps, 'onBusy' | 'onClose'> {
+  readonly filled: SendValues;
+  readonly onBack: () => void;
+}
+
+function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
+  const t = useTexts('orders');
+  const { data: about } = useQuery(aboutQuery(useAppClient().api));
+  const { transfer, sent } = useTransfer(filled, onBusy);
+  const { token, amount, to } = filled;
+  const shown = `${formatDollars(amount)} ${token}`;
+  if (transfer.isSuccess) return <Sent amount={shown} hash={transfer.data} onClose={onClose} />;
   return (
     <div className={styles.form}>
       <div className={styles.recipient}>
-        <code className={styles.address}>{to}</code>
+        <code className={styles.address}>{to.trim()}</code>
       </div>
       <DescriptionList
         compact
@@ -214,20 +163,41 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
           <p>{t('transfer.final')}</p>
         </Notice>
       )}
-      {transfer.error !== null && <Notice tone="danger">{describeError(t, transfer.error)}</Notice>}
       {sent && (
         <p role="status" className={styles.next}>
           <Spinner /> {t('transfer.waiting')}
         </p>
       )}
-      <DialogFooter>
-        <Button size="lg" wide busy={transfer.isPending} onClick={() => transfer.mutate()}>
-          {t('transfer.sendAmount', { amount: shown })}
-        </Button>
-        <Button tone="quiet" wide disabled={transfer.isPending} onClick={onBack}>
-          {t('common.back')}
-        </Button>
-      </DialogFooter>
+      <IntentSubmit
+        act={{ running: transfer.isPending, error: transfer.error }}
+        onAct={transfer.mutate}
+        onBack={onBack}
+      >
+        {t('transfer.sendAmount', { amount: shown })}
+      </IntentSubmit>
+    </div>
+  );
+}
+
+interface SentProps {
+  readonly amount: string;
+  readonly hash: `0x${string}`;
+  readonly onClose: () => void;
+}
+
+function Sent({ amount, hash, onClose }: SentProps) {
+  const t = useTexts('orders');
+  const link = <TransactionLink hash={hash} />;
+  return (
+    <div className={styles.form}>
+      <Notice tone="success">
+        <strong>{t('receipt.sent')}</strong>
+        <p>{t('transfer.sentText', { amount })}</p>
+      </Notice>
+      <DescriptionList compact facts={[{ key: 'tx', name: t('common.transaction'), value: link }]} />
+      <Button wide onClick={onClose}>
+        {t('common.done')}
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, DialogFooter, TextField } from '@kura/ui';
-import { useAppClient, useSession } from '@kura/web-kit';
+import { schema } from 'virtual:kura-input/transfers.transfer';
+import { Form } from '@kura/ui/form';
+import { intentOf, useAppClient, useSession } from '@kura/web-kit';
+import { type Submission, useCallForm } from '@kura/web-kit/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Notice } from '../../../../components/notice.tsx';
-import { describeError } from '../../../../i18n/describe-error.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
+import { AddressField } from '../address-field.tsx';
 import styles from '../trade-form.module.css';
-import { addressErrorOf } from './address-error.ts';
-import { prepareTransfer } from './prepare-transfer.ts';
+import { addressErrorOf, isWholeAddress } from './address-error.ts';
 import type { PreparedTransfer } from './transfer-review.tsx';
 
 interface TransferFormProps {
@@ -21,51 +21,25 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
-  const [text, setText] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const to = text.trim();
-  const mistake = addressErrorOf(t, to, own);
   const prepare = useMutation({
-    mutationFn: () => prepareTransfer(api, { id: nftId, to: to as `0x${string}` }),
-    onSuccess: (intent) => onPrepared({ nftId, to: to as `0x${string}`, intent }),
+    mutationFn: ({ input, context }: Submission<{ id: string; to: `0x${string}` }>) =>
+      api.transfers.transfer(input, { context }),
+    onSuccess: (answer, { input: { to } }) => onPrepared({ nftId, to, intent: intentOf(answer) }),
   });
-
+  const form = useCallForm({
+    schema,
+    values: { to: '' },
+    read: ({ to }) => ({ id: nftId, to: to.trim() as `0x${string}` }),
+    check: ({ to }) => ({ to: addressErrorOf(t, to, own) }),
+    isEager: isWholeAddress,
+    save: prepare,
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        if (mistake === null && !prepare.isPending) prepare.mutate();
-      }}
-    >
-      <TextField
-        label={t('transfer.to')}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          prepare.reset();
-        }}
-        placeholder="0x…"
-        hint={t('transfer.toHint')}
-        error={mistake !== null && (submitted || to.length >= 42) ? mistake : null}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoFocus
-      />
-      {prepare.error !== null && <Notice tone="danger">{describeError(t, prepare.error)}</Notice>}
-      <p className={styles.next}>{t('transfer.next')}</p>
-      <DialogFooter>
-        <Button type="submit" size="lg" wide busy={prepare.isPending}>
-          {t('transfer.continue')}
-        </Button>
-        {onBack && (
-          <Button tone="quiet" wide onClick={onBack}>
-            {t('common.back')}
-          </Button>
-        )}
-      </DialogFooter>
-    </form>
+    <Form form={form} className={styles.form}>
+      <AddressField name="to" label={t('transfer.to')} hint={t('transfer.toHint')} autoFocus />
+      <IntentSubmit act={{ running: form.busy, error: form.error }} next={t('transfer.next')} onBack={onBack}>
+        {t('transfer.continue')}
+      </IntentSubmit>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { IntentSteps } from '../../../../intents/intent-steps.tsx';
+import { IntentStages } from '../../../../intents/intent-stages.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
 import { HeldPick } from '../offers/held-pick.tsx';
 import { Receipt } from '../receipt.tsx';
@@ -78,46 +78,28 @@ function TransferStages({ card, onBack, onClose }: Omit<TransferProps, 'nftId'> 
   const t = useTexts('orders');
   const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);
   const act = useIntentAction();
-  const { intent } = act;
-
-  if (intent?.status === 'CONFIRMED') {
-    return (
-      <Receipt intent={intent}>
-        <Button wide onClick={onClose}>
-          {t('common.done')}
-        </Button>
-      </Receipt>
-    );
-  }
-  if (prepared === null) return <TransferForm nftId={card.id} onPrepared={setPrepared} onBack={onBack} />;
-  if (intent === null || act.error !== null) {
-    return (
-      <TransferReview
-        prepared={prepared}
-        act={act}
-        onChange={setPrepared}
-        onBack={() => {
-          act.reset();
-          setPrepared(null);
-        }}
-      />
-    );
-  }
-  const ended = intent.status === 'FAILED' || intent.status === 'EXPIRED';
+  const restart = () => {
+    act.reset();
+    setPrepared(null);
+  };
   return (
-    <>
-      <IntentSteps intent={intent} moment={act.moment} running={act.running} />
-      {ended && (
-        <Button
-          wide
-          onClick={() => {
-            act.reset();
-            setPrepared(null);
-          }}
-        >
-          {t('common.back')}
-        </Button>
+    <IntentStages
+      act={act}
+      onBack={restart}
+      form={
+        prepared === null ? (
+          <TransferForm nftId={card.id} onPrepared={setPrepared} onBack={onBack} />
+        ) : (
+          <TransferReview prepared={prepared} act={act} onChange={setPrepared} onBack={restart} />
+        )
+      }
+      done={(intent) => (
+        <Receipt intent={intent}>
+          <Button wide onClick={onClose}>
+            {t('common.done')}
+          </Button>
+        </Receipt>
       )}
-    </>
+    />
   );
 }

@@ -1,13 +1,12 @@
 import type { Intent } from '@kura/api-contract/intents';
-import { Avatar, Button, Checkbox, DescriptionList, DialogFooter } from '@kura/ui';
-import { isProblem, profileQuery, useAppClient } from '@kura/web-kit';
+import { Avatar, Checkbox, DescriptionList } from '@kura/ui';
+import { intentOf, isProblem, profileQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../../components/notice.tsx';
-import { describeError } from '../../../../i18n/describe-error.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
-import { prepareTransfer } from './prepare-transfer.ts';
 
 /** A transfer that is ready to be confirmed in the wallet. */
 export interface PreparedTransfer {
@@ -31,11 +30,20 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
   const { summary } = intent;
   const { data: recipient, error: unknown } = useQuery({ ...profileQuery(api, to), retry: false });
   const prepareAnew = useMutation({
-    mutationFn: (cancelOrders: boolean) => prepareTransfer(api, { id: nftId, to, cancelOrders }),
-    onSuccess: (next) => onChange({ ...prepared, intent: next }),
+    mutationFn: (cancelOrders: boolean) =>
+      api.transfers.transfer(
+        { id: nftId, to, cancelOrders },
+        { context: { idempotencyKey: crypto.randomUUID() } },
+      ),
+    onSuccess: (answer) => onChange({ ...prepared, intent: intentOf(answer) }),
   });
   if (summary.kind !== 'TRANSFER_NFT') return null;
 
+  const ending = {
+    key: 'listing',
+    name: t('transfer.listing'),
+    value: t('transfer.listingEnds', { count: summary.endsOrders }),
+  };
   return (
     <div className={styles.form}>
       <div className={styles.recipient}>
@@ -47,15 +55,7 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
         compact
         facts={[
           { key: 'fee', name: t('transfer.fee'), value: t('transfer.feeNone') },
-          ...(summary.endsOrders > 0
-            ? [
-                {
-                  key: 'listing',
-                  name: t('transfer.listing'),
-                  value: t('transfer.listingEnds', { count: summary.endsOrders }),
-                },
-              ]
-            : []),
+          ...(summary.endsOrders > 0 ? [ending] : []),
         ]}
       />
       {summary.standingOrders > 0 && (
@@ -71,17 +71,13 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
         </Notice>
       )}
       <Notice tone="info">{t('transfer.final')}</Notice>
-      {(act.error ?? prepareAnew.error) !== null && (
-        <Notice tone="danger">{describeError(t, act.error ?? prepareAnew.error)}</Notice>
-      )}
-      <DialogFooter>
-        <Button size="lg" wide busy={act.running || prepareAnew.isPending} onClick={() => act.resume(intent)}>
-          {t('transfer.send')}
-        </Button>
-        <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
-          {t('common.back')}
-        </Button>
-      </DialogFooter>
+      <IntentSubmit
+        act={{ running: act.running || prepareAnew.isPending, error: act.error ?? prepareAnew.error }}
+        onAct={() => act.resume(intent)}
+        onBack={onBack}
+      >
+        {t('transfer.send')}
+      </IntentSubmit>
     </div>
   );
 }
