@@ -3294,7 +3294,6 @@ export interface Texts {
   readonly 'room.listRoot': never;
   readonly 'room.tx.registration': never;
   readonly 'room.tx.commitment': never;
-  readonly 'room.tx.list': never;
   readonly 'room.page': never;
   readonly 'room.kept': never;
 }
