@@ -3,8 +3,7 @@ import type { PullVerification } from '@kura/chain/gacha';
 import { CopyButton, type Fact } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import type { ReactNode } from 'react';
-import { ExplorerLink } from '../../../../components/explorer-link.tsx';
-import { TransactionLink } from '../../../../components/transaction-link.tsx';
+import { type Explored, ExplorerLink } from '../../../../components/explorer-link.tsx';
 import type { TextsT } from '../../../../i18n/use-texts.ts';
 import styles from './proof-page.module.css';
 
@@ -30,6 +29,11 @@ export function factsOf(
   const { entry, randomness, draw, leaf } = proof;
   const holder = pull?.holder ?? entry.holder;
   const fact = (key: FactKey, value: ReactNode): Fact => ({ key, name: t(`proof.fact.${key}`), value });
+  const link = (to: Explored, text: string) => (
+    <ExplorerLink explorerUrl={explorerUrl} to={to}>
+      {shortAddress(text)}
+    </ExplorerLink>
+  );
   const copied = (key: FactKey, text: string) =>
     fact(
       key,
@@ -38,19 +42,14 @@ export function factsOf(
       </>,
     );
   const transaction = (key: FactKey, hash: string | null) =>
-    fact(key, hash === null ? '—' : <TransactionLink hash={hash} />);
+    fact(key, hash === null ? '—' : link({ kind: 'tx', hash }, hash));
   return [
     copied('request', pull ? `${pull.requestId}` : entry.requestId),
     copied('word', pull ? wordText(pull.word) : randomness.word),
     fact('remaining', pull ? pull.remaining : '—'),
     fact('index', pull?.index ?? draw.poolIndex),
     copied('serialHash', pull?.serialHash ?? leaf.serialHash),
-    fact(
-      'holder',
-      <ExplorerLink explorerUrl={explorerUrl} to={{ kind: 'address', address: holder }}>
-        {shortAddress(holder)}
-      </ExplorerLink>,
-    ),
+    fact('holder', link({ kind: 'address', address: holder }, holder)),
     transaction('wordTx', pull ? pull.wordTransaction : randomness.transactionHash),
     transaction('drawTx', pull ? pull.drawTransaction : draw.transactionHash),
     fact(
