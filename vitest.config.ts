@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { contractRoutesPlugin } from './packages/web-kit/src/build/contract-routes-plugin.ts';
 import { inputSchemaPlugin } from './packages/web-kit/src/build/input-schema-plugin.ts';
 import { textsPlugin } from './packages/web-kit/src/build/texts-plugin.ts';
 
@@ -59,7 +60,7 @@ export default defineConfig({
     projects: Object.entries(testProjects).map(
       ([name, { folders, database = false, sharedWorkers = false, jsx = false, dom = false }]) => ({
         extends: true,
-        plugins: jsx ? [inputSchemaPlugin()] : [],
+        plugins: jsx ? [inputSchemaPlugin(), contractRoutesPlugin()] : [],
         test: {
           name,
           include: folders.map((folder) => `${folder}/**/*${dom ? '.dom' : ''}.test.{ts,tsx}`),

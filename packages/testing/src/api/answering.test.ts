@@ -30,6 +30,12 @@ test('a refused call answers the problem with its status', async () => {
   expect(await response.json()).toMatchObject({ code: 'RATE_LIMITED' });
 });
 
+test('a refusal names the values that were refused', async () => {
+  const { fetch } = answering({ 'settings.config': refusing('VALIDATION_FAILED', 'price', 'items.0.name') });
+  const problem = (await (await fetch(url('/config'), get)).json()) as { errors: { path: string }[] };
+  expect(problem.errors.map(({ path }) => path)).toEqual(['price', 'items.0.name']);
+});
+
 test('requests have the fields of their body, and later answers take effect', async () => {
   const api = answering({ '*': refusing('INTERNAL') });
   expect((await api.fetch(url('/config?a=1'), get)).status).toBe(500);

@@ -27,11 +27,13 @@ const refusal = Symbol('refusal');
 /** A problem instead of an answer. */
 interface Refusal {
   readonly [refusal]: ProblemCode;
+  readonly paths: readonly string[];
 }
 /** The answer of a call that never ends. */
 export const pending: Promise<never> = new Promise(() => undefined);
 
-export const refusing = (code: ProblemCode): Refusal => ({ [refusal]: code });
+/** A refusal that names the values at these paths, such as `items.0.price`. */
+export const refusing = (code: ProblemCode, ...paths: string[]): Refusal => ({ [refusal]: code, paths });
 
 type Answer<Path extends CallPath> = CallOutputs[Path] | Refusal | Promise<never>;
 
@@ -114,8 +116,9 @@ export function answering(first: Answers = {}): FakeApi {
 function responseOf(answer: unknown): Response {
   if (answer === undefined) return new Response(null, { status: 204 });
   if (typeof answer !== 'object' || answer === null || !(refusal in answer)) return Response.json(answer);
-  const { [refusal]: code } = answer as Refusal;
+  const { [refusal]: code, paths } = answer as Refusal;
   const { status, title } = problems[code];
-  const document = { type: `/api/docs/problems#${code}`, title, status, code, requestId: 'req-1' };
+  const errors = paths.map((path) => ({ path, code: 'invalid_format' }));
+  const document = { type: `/api/docs/problems#${code}`, title, status, code, requestId: 'req-1', errors };
   return Response.json(document, { status, headers: { 'content-type': 'application/problem+json' } });
 }

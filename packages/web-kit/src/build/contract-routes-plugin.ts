@@ -1,8 +1,6 @@
 /// <reference path="./virtual-modules.d.ts" />
 
-import { contract } from '@kura/api-contract';
 import type { Access } from '@kura/api-contract/call';
-import { routesOfContract } from './routes-of-contract.ts';
 
 const publicId = 'virtual:kura-routes';
 const resolvedId = `\0${publicId}`;
@@ -16,9 +14,13 @@ export function contractRoutesPlugin({ accesses }: { accesses?: readonly Access[
   return {
     name: 'kura-contract-routes',
     resolveId: (id: string) => (id === publicId ? resolvedId : undefined),
-    load: (id: string) =>
-      id === resolvedId
-        ? `export const routes = ${JSON.stringify(routesOfContract(contract, accesses))};`
-        : undefined,
+    async load(id: string) {
+      if (id !== resolvedId) return undefined;
+      const [{ contract }, { routesOfContract }] = await Promise.all([
+        import('@kura/api-contract'),
+        import('./routes-of-contract.ts'),
+      ]);
+      return `export const routes = ${JSON.stringify(routesOfContract(contract, accesses))};`;
+    },
   };
 }

@@ -63,6 +63,22 @@ test('numbers, lists and alternatives are checked', () => {
   expect(schemaAt(schema, ['other', 'name'])).toEqual({});
 });
 
+test('an alternative is recognised by its fixed fields', () => {
+  const kind = (name: string, ...fields: string[]) => ({
+    type: 'object',
+    properties: {
+      type: { type: 'string', const: name },
+      ...Object.fromEntries(fields.map((field) => [field, { type: 'string', minLength: 1 }])),
+    },
+    required: ['type', ...fields],
+  });
+  const schema = { oneOf: [kind('SALE', 'price'), kind('AUCTION', 'reserve', 'step')] };
+  expect(checkInput(schema, { type: 'AUCTION', reserve: '', step: '' })).toEqual([
+    { path: 'reserve', kind: 'missing' },
+    { path: 'step', kind: 'missing' },
+  ]);
+});
+
 test('browsers can read the pattern of each call', () => {
   const inputs = Object.values(contract).flatMap((calls) => Object.values(calls).map(inputSchemaOf));
   const patterns = [...JSON.stringify(inputs).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)];

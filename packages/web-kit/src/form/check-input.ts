@@ -44,7 +44,12 @@ function checkFields(schema: InputSchema, value: Readonly<Record<string, unknown
 function checkOptions(options: readonly InputSchema[], value: unknown, path: string): InputFault[] {
   const found = options.map((option) => checkInput(option, value, path));
   if (found.some((faults) => faults.length === 0)) return [];
-  const fits = options.findIndex((option) => option.type === undefined || isOfType(option.type, value));
+  const fits = options.findIndex(({ type, properties = {} }) => {
+    const isKind = (fixed: unknown, name: string) =>
+      fixed === undefined || (isRecord(value) && value[name] === fixed);
+    const isOfKind = Object.entries(properties).every(([name, field]) => isKind(field.const, name));
+    return isOfKind && (type === undefined || isOfType(type, value));
+  });
   return found[fits] ?? found[0] ?? [];
 }
 

@@ -75,7 +75,7 @@ function CustomsDialog({ redeem, onClose }: { redeem: AdminRedeem; onClose: () =
       gramsPerSlab: gramsPerSlab === '' || isGrams(gramsPerSlab) ? null : t('redeems.customs.grams'),
       grossGrams: grossGrams === '' || isGrams(grossGrams) ? null : t('redeems.customs.grams'),
     }),
-    isEager: true,
+    isEager: () => true,
     save: {
       isPending: download.isPending,
       error: download.error,
