@@ -1,8 +1,8 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { parseAmount, priceFromInput } from '@kura/domain/money';
-import { DescriptionList, useToast } from '@kura/ui';
+import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
-import { formatDollars, useSaleProceeds } from '@kura/web-kit';
+import { formatDollars } from '@kura/web-kit';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
@@ -10,6 +10,7 @@ import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
+import { SaleProceeds } from './sale-proceeds.tsx';
 
 const Field = fieldsOf<{ price: string }>();
 
@@ -32,7 +33,6 @@ export function ListingForm({ card }: { card: AdminCard }) {
     send: (api, input, rest) => api.trading.prepare(input, rest),
     onDone: () => toast({ tone: 'success', title: t('card.list.done') }),
   });
-  const { feePercent, written } = useSaleProceeds(form.methods.watch('price'));
   const cancel = useAdminMutation(
     (api) => api.trading.prepareCancellation({ nftId: card.id }),
     () => toast({ tone: 'success', title: t('card.list.cancelled') }),
@@ -51,13 +51,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
           hint={listedAt === null ? undefined : t('card.list.lower', { price: formatDollars(listedAt) })}
           suffix="USDC"
         />
-        <DescriptionList
-          compact
-          facts={[
-            { key: 'fee', name: t('card.list.fee', { percent: feePercent ?? '…' }), value: written.fee },
-            { key: 'proceeds', name: t('card.list.proceeds'), value: written.proceeds, strong: true },
-          ]}
-        />
+        <SaleProceeds price={form.methods.watch('price')} name={t('card.list.proceeds')} />
         <div className={styles.acts}>
           <ActionButton
             call="trading.prepare"

@@ -1,0 +1,18 @@
+import { DescriptionList } from '@kura/ui';
+import { useSaleProceeds } from '@kura/web-kit';
+import { useT } from '../../../i18n/i18n.ts';
+
+/** The fee and the proceeds of a sale at this price, while it is typed. */
+export function SaleProceeds({ price, name }: { price: string; name: string }) {
+  const t = useT();
+  const { feePercent, written } = useSaleProceeds(price);
+  return (
+    <DescriptionList
+      compact
+      facts={[
+        { key: 'fee', name: t('card.list.fee', { percent: feePercent ?? '…' }), value: written.fee },
+        { key: 'proceeds', name, value: written.proceeds, strong: true },
+      ]}
+    />
+  );
+}
