@@ -5,7 +5,6 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
-  get,
   set,
   type UseFormReturn,
   useForm,
@@ -211,7 +210,7 @@ function useSending<Values extends FieldValues, Input>(
   options: CallFormOptions<Values, Input>,
   onSent: () => void,
 ): (values: Values) => void {
-  const { values: stored, read, version, save, clears = false, clearsOnError = [] } = options;
+  const { read, version, save, clears = false, clearsOnError = [] } = options;
   const attempt = useRef({ input: '', key: '' });
   return (values) => {
     const input = read(values);
@@ -231,9 +230,9 @@ function useSending<Values extends FieldValues, Input>(
         },
         onError: () => {
           if (clearsOnError.length === 0) return;
-          const kept = structuredClone(values);
-          for (const name of clearsOnError) set(kept, name, get(stored, name));
-          methods.reset(kept, { keepDefaultValues: true, keepErrors: true });
+          for (const name of clearsOnError) methods.resetField(name);
+          // An emptied field has no error before the next submission.
+          methods.control._formState.isSubmitted = false;
         },
       },
     );

@@ -1,29 +1,23 @@
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
-import { accountKeys, useAppClient } from '@kura/web-kit';
 import { useApiForm } from '@kura/web-kit/form';
 import { BirthDateField, noBirthDate } from '../../../components/birth-date-field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
 
 const Field = fieldsOf<{ birthDate: typeof noBirthDate }>();
 
 /** The birth date can be set once. The dialog explains this and its purpose before saving. */
 export function BirthDateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
-  const { queryClient } = useAppClient();
-  const toast = useToast();
+  const onSaved = useProfileSaved(onClose);
   const form = useApiForm({
     values: { birthDate: noBirthDate },
     read: ({ birthDate }) => ({ birthDate: birthDate.text }),
     send: (api, input, rest) => api.users.updateProfile(input, rest),
-    onDone: (saved) => {
-      queryClient.setQueryData(accountKeys.me, saved);
-      toast({ tone: 'success', title: t('account.birth.saved') });
-      onClose();
-    },
+    onDone: (saved) => onSaved(saved, t('account.birth.saved')),
   });
   return (
     <FormDialog

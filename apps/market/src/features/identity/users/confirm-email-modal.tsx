@@ -1,7 +1,7 @@
 import { normaliseMailAddress } from '@kura/domain/email';
-import { Button, Dialog, useToast } from '@kura/ui';
+import { Button, Dialog } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
-import { accountKeys, meQuery, useAppClient, useLocale } from '@kura/web-kit';
+import { meQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
@@ -9,6 +9,7 @@ import { FormEnd } from '../../../components/form-dialog.tsx';
 import { useMailCode } from '../../../components/use-mail-code.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
 
 interface ConfirmEmailModalProps {
   readonly onClose: () => void;
@@ -27,19 +28,14 @@ export function ConfirmEmailModal({ onClose }: ConfirmEmailModalProps) {
 
 function useAddressCode(onClose: () => void) {
   const t = useTexts('users');
-  const { queryClient } = useAppClient();
-  const toast = useToast();
+  const onSaved = useProfileSaved(onClose);
   const language = useLocale();
   return useMailCode({
     t,
     // Mail is sent in the request's language.
     read: (code, { to, challenge }) => ({ email: { address: to, code, challenge }, language }),
     send: (api, input, rest) => api.users.updateProfile(input, rest),
-    onDone: (saved) => {
-      queryClient.setQueryData(accountKeys.me, saved);
-      toast({ tone: 'success', title: t('account.email.confirmed') });
-      onClose();
-    },
+    onDone: (saved) => onSaved(saved, t('account.email.confirmed')),
   });
 }
 

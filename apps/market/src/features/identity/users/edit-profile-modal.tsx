@@ -1,9 +1,9 @@
 import { schema } from 'virtual:kura-input/users.updateProfile';
 import type { OwnProfile } from '@kura/api-contract/users';
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
-import { Avatar, Dialog, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import { Avatar, Dialog, LoadingRegion, Skeleton } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
-import { accountKeys, meQuery, profileKeys, useAppClient } from '@kura/web-kit';
+import { meQuery, profileKeys, useAppClient } from '@kura/web-kit';
 import { useApiForm } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { CoverPreview } from './cover-preview.tsx';
 import { fileOf } from './crop-window.tsx';
 import type { PictureUse } from './picture-crop.ts';
 import { type PictureChange, PictureField } from './picture-field.tsx';
+import { useProfileSaved } from './use-profile-saved.ts';
 
 const MAX_BIO_LENGTH = 500;
 
@@ -132,7 +133,7 @@ function changedFields({ cover, avatar, name, bio, language }: ProfileValues, me
 function useProfileForm(me: OwnProfile, onDone: () => void) {
   const t = useTexts('users');
   const { api, queryClient } = useAppClient();
-  const toast = useToast();
+  const onSaved = useProfileSaved(onDone);
   const [stage, setStage] = useState<'uploading' | 'saving'>('saving');
   /** The name of the uploaded picture; null when there is to be none. */
   const uploaded = async (use: PictureUse, change: PictureChange): Promise<string | null> => {
@@ -162,10 +163,8 @@ function useProfileForm(me: OwnProfile, onDone: () => void) {
       return calls.users.updateProfile({ ...input, ...pictures });
     },
     onDone: (saved) => {
-      queryClient.setQueryData(accountKeys.me, saved);
       void queryClient.invalidateQueries({ queryKey: profileKeys.all });
-      toast({ tone: 'success', title: t('account.saved') });
-      onDone();
+      onSaved(saved, t('account.saved'));
     },
   });
   return { form, stage };

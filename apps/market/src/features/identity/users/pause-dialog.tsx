@@ -1,10 +1,10 @@
-import { useToast } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
-import { accountKeys, formatDateTime, useAppClient } from '@kura/web-kit';
+import { formatDateTime } from '@kura/web-kit';
 import { useApiForm } from '@kura/web-kit/form';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
 
 const pauseDays = [1, 7, 30, 180] as const;
 type PauseDays = (typeof pauseDays)[number];
@@ -14,17 +14,14 @@ const Field = fieldsOf<{ days: `${PauseDays}`; isUnderstood: boolean }>();
 /** Pauses the user's purchases for a period. The dialog warns that a pause can't be undone. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
-  const { queryClient } = useAppClient();
-  const toast = useToast();
+  const onSaved = useProfileSaved(onClose);
   const form = useApiForm({
     values: { days: '7' as `${PauseDays}`, isUnderstood: false },
     read: ({ days }) => ({ days: Number(days) as PauseDays }),
     send: (api, input, rest) => api.users.pause(input, rest),
     onDone: (saved) => {
-      queryClient.setQueryData(accountKeys.me, saved);
       const until = saved.limits.pausedUntil;
-      toast({ tone: 'success', title: until ? t('account.pause.on', { until: formatDateTime(until) }) : '' });
-      onClose();
+      onSaved(saved, until ? t('account.pause.on', { until: formatDateTime(until) }) : '');
     },
   });
   const values = form.methods.watch();

@@ -1,13 +1,14 @@
 import type { OwnProfile } from '@kura/api-contract/users';
-import { Button, useToast } from '@kura/ui';
+import { Button } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
-import { accountKeys, formatDateTime, formatYen, useAppClient } from '@kura/web-kit';
+import { formatDateTime, formatYen, useAppClient } from '@kura/web-kit';
 import { type Submission, useCallForm } from '@kura/web-kit/form';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
 
 const MAX_LIMIT_YEN = 100_000_000;
 
@@ -69,21 +70,19 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
 
 function useSaveLimit(onClose: () => void) {
   const t = useTexts('users');
-  const { api, queryClient } = useAppClient();
-  const toast = useToast();
+  const { api } = useAppClient();
+  const onSaved = useProfileSaved(onClose);
   return useMutation({
     mutationFn: ({ input, context }: Submission<{ spendingLimitYen: number | null }>) =>
       api.users.updateProfile(input, { context }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(accountKeys.me, saved);
       const { raise } = saved.limits;
-      toast({
-        tone: 'success',
-        title: raise
+      onSaved(
+        saved,
+        raise
           ? t('account.limit.raiseSaved', { from: formatDateTime(raise.from) })
           : t('account.limit.saved'),
-      });
-      onClose();
+      );
     },
     networkMode: 'always',
   });
