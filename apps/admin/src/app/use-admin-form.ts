@@ -13,7 +13,7 @@ interface AdminFormOptions<Values extends object, Input, Output>
 /** The form of an admin's call: see {@link useCallForm} and {@link useAdminMutation}. */
 export function useAdminForm<Values extends object, Input, Output>(
   options: AdminFormOptions<Values, Input, Output>,
-): CallForm<Values> {
+): CallForm<Values, Input> {
   const { send, onDone, ...rest } = options;
   // The mutation itself ends after the record was loaded again.
   const [saved, setSaved] = useState<string | number>();

@@ -10,7 +10,11 @@ interface FormDialogProps<Values extends object> {
   /** The button's text; the title by default. */
   readonly action?: string;
   readonly tone?: ButtonTone;
-  readonly size?: 'sm' | 'md';
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly disabled?: boolean;
+  readonly disabledReason?: string | null;
+  /** The text of an error, where the general one says too little. */
+  readonly problemText?: (error: unknown) => string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -18,6 +22,7 @@ interface FormDialogProps<Values extends object> {
 /** A dialog with one form, its button and the error of its call. It can't be closed while the call is running. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { form, title, action = title, tone = 'primary', size = 'md', onClose, children } = props;
+  const { disabled = false, disabledReason = null, problemText } = props;
   const formId = useId();
   return (
     <Dialog
@@ -27,14 +32,22 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       dismissible={!form.busy}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} wide tone={tone} busy={form.busy}>
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          tone={tone}
+          busy={form.busy}
+          disabled={disabled}
+          disabledReason={disabledReason}
+        >
           {action}
         </Button>
       }
     >
       <Form form={form} id={formId}>
         {children}
-        <ProblemLine error={form.error} />
+        <ProblemLine error={form.error} textOf={problemText} />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,8 @@
-import { Icon, SelectField, TextField } from '@kura/ui';
+import { Icon } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import type { ApiClient } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
+import { useState } from 'react';
 import { ActionButton } from '../app/access/action-button.tsx';
 import type { CallName } from '../app/access/may-call.ts';
 import { useLocale, useT } from '../i18n/i18n.ts';
@@ -13,6 +15,8 @@ import { useDownload } from './use-download.ts';
 interface Period extends Days {
   readonly language: 'ja' | 'en';
 }
+
+const Field = fieldsOf<Period>();
 
 interface PeriodDownloadProps {
   readonly heading: string;
@@ -29,47 +33,33 @@ interface PeriodDownloadProps {
 export function PeriodDownload(props: PeriodDownloadProps) {
   const { heading, hint, button, call, initial = lastMonthInJapan, fileName, read } = props;
   const t = useT();
-  const locale = useLocale();
-  const [period, setPeriod] = useState<Period>(() => ({ ...initial(new Date()), language: locale }));
+  const language = useLocale();
+  const [days] = useState(() => initial(new Date()));
   const download = useDownload();
-  const isComplete = period.from !== '' && period.to !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isComplete && !download.isPending) {
-      download.mutate({ fileName: fileName(period), call: (api) => read(api, period) });
-    }
-  };
+  const form = useCallForm<Period, Period>({
+    values: { ...days, language },
+    read: (period) => period,
+    save: nextStep(
+      (period) => download.mutate({ fileName: fileName(period), call: (api) => read(api, period) }),
+      { busy: download.isPending, error: download.error },
+    ),
+  });
+  const { from, to } = form.methods.watch();
   return (
     <Panel heading={heading} hint={hint}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextField
-          type="date"
-          required
-          label={t('records.from')}
-          value={period.from}
-          onChange={(event) => setPeriod({ ...period, from: event.target.value })}
-        />
-        <TextField
-          type="date"
-          required
-          label={t('records.to')}
-          value={period.to}
-          onChange={(event) => setPeriod({ ...period, to: event.target.value })}
-        />
-        <SelectField
-          label={t('common.language')}
-          value={period.language}
-          onChange={(event) => setPeriod({ ...period, language: event.target.value === 'en' ? 'en' : 'ja' })}
-        >
+      <Form form={form} className={styles.form}>
+        <Field.Text name="from" type="date" required label={t('records.from')} />
+        <Field.Text name="to" type="date" required label={t('records.to')} />
+        <Field.Select name="language" label={t('common.language')}>
           <option value="ja">日本語</option>
           <option value="en">English</option>
-        </SelectField>
-        <ActionButton call={call} type="submit" busy={download.isPending} disabled={!isComplete}>
+        </Field.Select>
+        <ActionButton call={call} type="submit" busy={form.busy} disabled={from === '' || to === ''}>
           <Icon name="download" sizePx={18} />
           {button}
         </ActionButton>
-      </form>
-      <ProblemLine error={download.error} />
+      </Form>
+      <ProblemLine error={form.error} />
     </Panel>
   );
 }

@@ -2,14 +2,19 @@ import { isProblem } from '@kura/web-kit';
 import styles from './problem-line.module.css';
 import { useProblemText } from './problem-text.ts';
 
+interface ProblemLineProps {
+  readonly error: unknown;
+  readonly textOf?: ((error: unknown) => string) | undefined;
+}
+
 /** The error of the last action, announced by screen readers; nothing without an error. */
-export function ProblemLine({ error }: { error: unknown }) {
+export function ProblemLine({ error, textOf }: ProblemLineProps) {
   const problemText = useProblemText();
   // The user who closed the reauthentication dialog knows why nothing happened.
   if (error === null || error === undefined || isProblem(error, 'FRESH_PROOF_REQUIRED')) return null;
   return (
     <p className={styles.problem} role="alert">
-      {problemText(error)}
+      {(textOf ?? problemText)(error)}
     </p>
   );
 }

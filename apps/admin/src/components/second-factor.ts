@@ -1,11 +1,6 @@
 /** The second factor of an admin, besides the password. */
 export type FactorKind = 'authenticator' | 'recovery';
 
-const patterns: Record<FactorKind, RegExp> = {
-  authenticator: /^\d{6}$/,
-  recovery: /^[0-9A-Z]{5}-?[0-9A-Z]{5}$/,
-};
-
 /** Normalises a typed or pasted code: full-width characters, groups, lower case. */
 export function readCode(kind: FactorKind, typed: string): string {
   const plain = typed.normalize('NFKC').toUpperCase();
@@ -13,5 +8,3 @@ export function readCode(kind: FactorKind, typed: string): string {
     ? plain.replace(/\D/g, '').slice(0, 6)
     : plain.replace(/[^0-9A-Z-]/g, '').slice(0, 11);
 }
-
-export const isWholeCode = (kind: FactorKind, code: string): boolean => patterns[kind].test(code);

@@ -1193,7 +1193,6 @@ export interface Texts {
   readonly 'common.reason': never;
   readonly 'common.recoveryCodes': never;
   readonly 'common.requested': never;
-  readonly 'common.required': never;
   readonly 'common.result': never;
   readonly 'common.runTest': never;
   readonly 'common.saveChanges': never;
@@ -1787,7 +1786,6 @@ export interface Texts {
   readonly 'phases.sent': never;
   readonly 'phases.ended': never;
   readonly 'drop.invalid.required': never;
-  readonly 'drop.invalid.number': 'max' | 'min';
   readonly 'drop.invalid.time': never;
   readonly 'drop.invalid.order': never;
   readonly 'drop.collection.none': never;

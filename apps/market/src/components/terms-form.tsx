@@ -1,12 +1,14 @@
 import type { SignUpConsent, Terms } from '@kura/api-contract/users';
-import { Button, Checkbox, DialogFooter, Icon, LoadingRegion, Skeleton } from '@kura/ui';
+import { Button, DialogFooter, Icon, LoadingRegion, Skeleton } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { isProblem, termsKeys, termsQuery, useAppClient } from '@kura/web-kit';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { describeError } from '../i18n/describe-error.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
+import { BirthDateField, type ChosenBirthDate, noBirthDate } from './birth-date-field.tsx';
 import { Loaded } from './loaded.tsx';
 import { Notice } from './notice.tsx';
 import styles from './terms-form.module.css';
@@ -55,93 +57,89 @@ export function TermsForm(props: TermsFormProps) {
   );
 }
 
-function Agreeing({
-  terms,
-  known = newcomer,
-  lead,
-  busy,
-  error,
-  onAgree,
-  children,
-}: TermsFormProps & { terms: Terms }) {
+interface AgreementValues {
+  birthDate: ChosenBirthDate;
+  agrees: boolean;
+  /** A guardian has agreed. */
+  isAllowed: boolean;
+}
+
+const Field = fieldsOf<AgreementValues>();
+
+function Agreeing(props: TermsFormProps & { terms: Terms }) {
+  const { terms, known = newcomer, lead, busy, error, onAgree, children } = props;
   const t = useTexts('users');
-  const [birthDate, setBirthDate] = useState(noBirthDate);
-  const [agrees, setAgrees] = useState(false);
-  const [isAllowed, setAllowed] = useState(false);
   const asksBirthDate = !known.hasBirthDate;
-  const asksGuardian = known.needsGuardian || birthDate.isMinor;
+  const asksGuardian = ({ birthDate }: AgreementValues) => known.needsGuardian || birthDate.isMinor;
+  const form = useCallForm({
+    values: { birthDate: noBirthDate, agrees: false, isAllowed: false } as AgreementValues,
+    read: (values) => ({
+      version: terms.version,
+      hash: terms.hash,
+      ...(asksBirthDate && { birthDate: values.birthDate.text }),
+      ...(asksGuardian(values) && { guardianConsent: true as const }),
+    }),
+    save: nextStep(onAgree, { busy, error }),
+  });
+  const values = form.methods.watch();
   const reason =
-    asksBirthDate && !birthDate.isPossible
+    asksBirthDate && !values.birthDate.isPossible
       ? t('account.birth.needed')
-      : asksGuardian && !isAllowed
+      : asksGuardian(values) && !values.isAllowed
         ? t('account.terms.guardianNeeded')
-        : agrees
+        : values.agrees
           ? null
           : t('account.terms.agreeNeeded');
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason !== null || busy) return;
-        onAgree({
-          version: terms.version,
-          hash: terms.hash,
-          ...(asksBirthDate && { birthDate: birthDate.text }),
-          ...(asksGuardian && { guardianConsent: true as const }),
-        });
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <p className={styles.lead}>{lead}</p>
-      <div className={styles.summary}>
-        <ul className={styles.points} aria-label={t('account.terms.summary')}>
-          {(['keys', 'draw', 'returns'] as const).map((point) => (
-            <li key={point}>
-              <Icon name={icons[point]} sizePx={20} />
-              <span>{t(`account.terms.summary.${point}`)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.links}>
-          <Link to="/terms" target="_blank">
-            {t('account.terms.full', { version: terms.version })}
-            <span className="visually-hidden">{t('common.opensNewTab')}</span>
-          </Link>
-          <Link to="/privacy" target="_blank">
-            {t('legal.privacy')}
-            <span className="visually-hidden">{t('common.opensNewTab')}</span>
-          </Link>
-        </p>
-      </div>
+      <Summary version={terms.version} />
       {asksBirthDate && (
         <div>
-          <BirthDateField value={birthDate} onChange={setBirthDate} />
+          <Field.Custom name="birthDate">{(field) => <BirthDateField {...field} />}</Field.Custom>
           <p className={styles.hint}>{t('account.birth.why')}</p>
         </div>
       )}
-      {asksGuardian && (
-        <Checkbox
-          className={styles.choice}
-          label={t('account.terms.guardian')}
-          checked={isAllowed}
-          onChange={(event) => setAllowed(event.target.checked)}
-        />
+      {asksGuardian(values) && (
+        <Field.Checkbox name="isAllowed" className={styles.choice} label={t('account.terms.guardian')} />
       )}
       {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
       <DialogFooter>
-        <Checkbox
-          className={styles.choice}
-          label={t('account.terms.agree')}
-          checked={agrees}
-          onChange={(event) => setAgrees(event.target.checked)}
-        />
+        <Field.Checkbox name="agrees" className={styles.choice} label={t('account.terms.agree')} />
         <Button type="submit" size="lg" wide busy={busy} disabledReason={reason}>
           {t('account.terms.accept')}
         </Button>
         {children}
       </DialogFooter>
-    </form>
+    </Form>
   );
 }
 
 const icons = { keys: 'key', draw: 'shield', returns: 'alert' } as const;
+
+/** The points that matter most, and the whole texts. */
+function Summary({ version }: Pick<Terms, 'version'>) {
+  const t = useTexts('users');
+  return (
+    <div className={styles.summary}>
+      <ul className={styles.points} aria-label={t('account.terms.summary')}>
+        {(['keys', 'draw', 'returns'] as const).map((point) => (
+          <li key={point}>
+            <Icon name={icons[point]} sizePx={20} />
+            <span>{t(`account.terms.summary.${point}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.links}>
+        <Link to="/terms" target="_blank">
+          {t('account.terms.full', { version: version })}
+          <span className="visually-hidden">{t('common.opensNewTab')}</span>
+        </Link>
+        <Link to="/privacy" target="_blank">
+          {t('legal.privacy')}
+          <span className="visually-hidden">{t('common.opensNewTab')}</span>
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,11 +1,13 @@
 import type { Ticket } from '@kura/api-contract/tickets';
-import { Button, buttonClass, Dialog, Segmented, SelectField } from '@kura/ui';
+import { buttonClass, Dialog } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { ticketKeys, ticketQuery, useAppClient, useLocale, useSession } from '@kura/web-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApiForm } from '@kura/web-kit/form';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { describeError } from '../i18n/describe-error.ts';
+import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { FormEnd } from './form-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { PackThumb } from './pack-thumb.tsx';
 import styles from './use-ticket-dialog.module.css';
@@ -34,60 +36,29 @@ export function UseTicketDialog({ ticket, onClose, ...chosen }: UseTicketProps) 
   );
 }
 
-function UseTicketForm({ ticket, gachaId, onUsed, onClose }: UseTicketProps & { onUsed: () => void }) {
+const Field = fieldsOf<{ gachaId: string; when: 'now' | 'later' }>();
+
+function UseTicketForm(props: UseTicketProps & { onUsed: () => void }) {
+  const { ticket, gachaId } = props;
   const t = useTexts('tickets');
-  const { api, queryClient } = useAppClient();
   const locale = useLocale();
-  const session = useSession();
-  const navigate = useNavigate();
-  const [openNow, setOpenNow] = useState(true);
-  const [choice, setChoice] = useState(gachaId ?? ticket.drops[0]?.gachaId ?? '');
-  // One key for one form: a retry of a lost answer uses nothing twice.
-  const key = useRef(crypto.randomUUID());
-  const drop = ticket.drops.find((each) => each.gachaId === choice);
-  const use = useMutation({
-    mutationFn: () =>
-      api.tickets.use(
-        {
-          id: ticket.id,
-          gachaId: choice,
-          openNow,
-          ...(session?.wallet && { wallet: session.wallet.address }),
-        },
-        { context: { idempotencyKey: key.current } },
-      ),
-    onSuccess: (result) => {
-      queryClient.setQueryData(ticketQuery(api, ticket.id).queryKey, result);
-      if (!openNow) return onUsed();
-      onClose();
-      void navigate({ to: '/reveal/ticket/$ticketId', params: { ticketId: ticket.id } });
-    },
-    onError: () => {
-      key.current = crypto.randomUUID();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...ticketKeys.all, 'own'] }),
-  });
+  const form = useTicketForm(props);
+  const chosen = form.methods.watch('gachaId');
+  const drop = ticket.drops.find((each) => each.gachaId === chosen);
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (drop) use.mutate();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       {gachaId === undefined && ticket.drops.length > 1 ? (
-        <SelectField
+        <Field.Select
+          name="gachaId"
           label={t('ticket.drop')}
           hint={drop && t('ticket.packsLeft', { count: drop.packsLeft })}
-          value={choice}
-          onChange={(event) => setChoice(event.target.value)}
         >
           {ticket.drops.map((each) => (
             <option key={each.gachaId} value={each.gachaId}>
               {each.title[locale]}
             </option>
           ))}
-        </SelectField>
+        </Field.Select>
       ) : (
         drop && (
           <div className={styles.chosen}>
@@ -99,28 +70,53 @@ function UseTicketForm({ ticket, gachaId, onUsed, onClose }: UseTicketProps & { 
           </div>
         )
       )}
-      <Segmented
+      <Field.Segmented
+        name="when"
         label={t('roll.when')}
-        selected={openNow ? 'now' : 'later'}
-        onSelect={(next) => setOpenNow(next === 'now')}
         items={[
           { key: 'now', label: t('roll.now') },
           { key: 'later', label: t('roll.later') },
         ]}
       />
-      {use.error !== null && <Notice tone="danger">{describeError(t, use.error)}</Notice>}
-      <Button
-        type="submit"
+      <FormEnd
+        form={form}
+        t={t}
         size="lg"
         wide
-        busy={use.isPending}
-        disabledReason={drop ? null : t('ticket.blocker.NO_DROP')}
-      >
-        {t('ticket.useOne')}
-      </Button>
+        action={t('ticket.useOne')}
+        reason={drop ? null : t('ticket.blocker.NO_DROP')}
+      />
       <p className={styles.hint}>{t('ticket.free')}</p>
-    </form>
+    </Form>
   );
+}
+
+function useTicketForm({ ticket, gachaId, onUsed, onClose }: UseTicketProps & { onUsed: () => void }) {
+  const { api, queryClient } = useAppClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  return useApiForm({
+    values: {
+      gachaId: gachaId ?? ticket.drops[0]?.gachaId ?? '',
+      when: 'now' as 'now' | 'later',
+    },
+    read: ({ when, ...values }) => ({
+      id: ticket.id,
+      ...values,
+      openNow: when === 'now',
+      ...(session?.wallet && { wallet: session.wallet.address }),
+    }),
+    send: (calls, input, rest) =>
+      calls.tickets
+        .use(input, rest)
+        .finally(() => void queryClient.invalidateQueries({ queryKey: [...ticketKeys.all, 'own'] })),
+    onDone: (result, { openNow }) => {
+      queryClient.setQueryData(ticketQuery(api, ticket.id).queryKey, result);
+      if (!openNow) return onUsed();
+      onClose();
+      void navigate({ to: '/reveal/ticket/$ticketId', params: { ticketId: ticket.id } });
+    },
+  });
 }
 
 function TicketUnderWay({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

@@ -661,6 +661,7 @@ export interface LazyTexts {
   readonly 'campaign.task.checkName': 'task';
   readonly 'campaign.task.address': never;
   readonly 'campaign.task.addressHint': never;
+  readonly 'campaign.task.addressNeeded': never;
   readonly 'campaign.task.state.OPEN': never;
   readonly 'campaign.task.state.PENDING': never;
   readonly 'campaign.task.state.VERIFIED': never;

@@ -1,10 +1,13 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
-import { RecoveryPage } from '../features/identity/passkeys/recovery-page.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
+
+const RecoveryPage = lazy(async () => ({
+  default: (await import('../features/identity/passkeys/recovery-page.tsx')).RecoveryPage,
+}));
 
 export const Route = createFileRoute('/recover')({ component: RecoverRoute });
 

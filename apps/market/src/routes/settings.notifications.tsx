@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageHead } from '../components/page-head.tsx';
-import { PreferencesForm } from '../features/messages/notifications/preferences-form.tsx';
+import { Preferences } from '../features/messages/notifications/preferences.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/settings/notifications')({ component: NotificationSettingsRoute });
@@ -10,7 +10,7 @@ function NotificationSettingsRoute() {
   return (
     <>
       <PageHead title={t('nav.notifications')} />
-      <PreferencesForm />
+      <Preferences />
     </>
   );
 }

@@ -1,4 +1,6 @@
+export { checkInput } from './check-input.ts';
 export type { OthersChange } from './merge-values.ts';
+export { useApiForm } from './use-api-form.ts';
 export {
   type CallForm,
   type CallFormOptions,

@@ -1,5 +1,4 @@
 import type { InputSchema } from '@kura/api-contract/input-schema';
-import type { ProblemDocument } from '@kura/api-contract/problem-document';
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -32,11 +31,14 @@ interface Save<Input> {
   readonly error: unknown;
 }
 
-/** Takes the place of a call where a valid form leads to the next step of its dialog. */
-export const nextStep = (onNext: () => void): Save<unknown> => ({
-  mutate: () => onNext(),
-  isPending: false,
-  error: null,
+/** Takes the place of a call in a flow that sends its own calls, or where a valid form leads to the next step of its dialog. */
+export const nextStep = <Input>(
+  onNext: (input: Input) => void,
+  { busy = false, error = null }: { readonly busy?: boolean; readonly error?: unknown } = {},
+): Save<Input> => ({
+  mutate: ({ input }) => onNext(input),
+  isPending: busy,
+  error,
 });
 
 /** Texts of errors by field name. Nothing for a field without an error. */
@@ -66,9 +68,13 @@ export interface CallFormOptions<Values extends FieldValues, Input> {
   readonly clears?: boolean;
   /** Fields that are emptied after a refusal, such as a code that works once. */
   readonly clearsOnError?: readonly FieldPath<Values>[];
+  /** Texts at fields for a refusal that names no field. */
+  readonly refusal?: (error: unknown) => FieldTexts<Values>;
+  /** Whether a valid input waits for `confirm`: see `asked`. */
+  readonly asksFirst?: boolean;
 }
 
-export interface CallForm<Values extends FieldValues> {
+export interface CallForm<Values extends FieldValues, Input = unknown> {
   readonly methods: UseFormReturn<Values>;
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** The limits that the schema sets for a field. */
@@ -82,8 +88,15 @@ export interface CallForm<Values extends FieldValues> {
   readonly changes: readonly OthersChange[];
   /** Replaces own input with the value that somebody else stored. */
   readonly take: (change: OthersChange) => void;
-  /** Goes back to the stored values. */
+  /** Keeps own input although somebody else stored another value. */
+  readonly keep: (change: OthersChange) => void;
+  /** Goes back to the stored values, without the error of the last submission. */
   readonly reset: () => void;
+  /** The input that waits for a confirmation; null without one, and once the fields show why it was refused. */
+  readonly asked: Input | null;
+  readonly confirm: () => void;
+  /** Goes back to the fields without sending the input. */
+  readonly withdraw: () => void;
 }
 
 /**
@@ -92,44 +105,93 @@ export interface CallForm<Values extends FieldValues> {
  */
 export function useCallForm<Values extends FieldValues, Input>(
   options: CallFormOptions<Values, Input>,
-): CallForm<Values> {
-  const { schema = {}, values: stored, read, check, fieldOf = (path: string) => path } = options;
-  const { version, save, isEager } = options;
-  const methods = useForm<Values>({
+): CallForm<Values, Input> {
+  const { schema = {}, values: stored, read, save, version, asksFirst = false } = options;
+  const methods: UseFormReturn<Values> = useForm<Values>({
     defaultValues: stored as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = errorsOf(values);
+      const errors = errorsOf(options, values, nearestField);
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
-  const { isSubmitted, isDirty } = methods.formState;
+  const [asked, setAsked] = useState<Values | null>(null);
+  const [withdrawnError, setWithdrawnError] = useState<unknown>(null);
 
-  /** Finds the mounted field for a value, or for the value around it. */
-  const nearestField = (path: string): string | undefined => {
-    const { mount } = methods.control._names;
-    for (let name = fieldOf(path); name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
-      if (mount.has(name)) return name;
-    }
-    return undefined;
+  const nearestField = (path: string) => mountedField(methods, options.fieldOf?.(path) ?? path);
+  useChecks(methods, options.isEager);
+  const send = useSending(methods, options, () => setAsked(null));
+  const { isShownByFields, faults } = faultsIn(save.error, options, nearestField);
+  const markRefused = useEffectEvent(() => {
+    for (const [name, message] of faults) methods.setError(name, { type: 'invalid', message });
+    if (isShownByFields) setAsked(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal marks its fields once.
+  useEffect(() => markRefused(), [save.error]);
+
+  const others = useOthersChanges(methods, stored, version, options.savedVersion);
+  return {
+    methods,
+    submit: methods.handleSubmit(asksFirst ? (values) => setAsked(values) : send),
+    asked: asked && read(asked),
+    confirm: () => asked !== null && send(asked),
+    withdraw: () => {
+      setAsked(null);
+      setWithdrawnError(save.error);
+    },
+    limitsOf: (name) => schemaAt(schema, name.split('.')),
+    busy: save.isPending,
+    error: isShownByFields || save.error === withdrawnError ? null : save.error,
+    isChanged: methods.formState.isDirty,
+    ...others,
+    reset: () => {
+      others.reset();
+      setWithdrawnError(save.error);
+    },
   };
+}
 
-  const errorsOf = (values: Values): FieldErrors<Values> => {
-    const errors: FieldErrors<Values> = {};
-    for (const { path, kind } of checkInput(schema, read(values))) {
-      // A value without a field is for the server to refuse.
-      const name = nearestField(path);
-      if (name !== undefined) set(errors, name, { type: kind });
-    }
-    for (const [name, message] of Object.entries(check?.(values) ?? {})) {
-      if (message) set(errors, name, { type: 'invalid', message });
-    }
-    return errors;
-  };
+/** Finds the mounted field for a value, or for the value around it. */
+function mountedField<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  path: string,
+): FieldPath<Values> | undefined {
+  const { mount } = methods.control._names;
+  for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
+    if (mount.has(name)) return name as FieldPath<Values>;
+  }
+  return undefined;
+}
 
+type FindField<Values extends FieldValues> = (path: string) => FieldPath<Values> | undefined;
+
+function errorsOf<Values extends FieldValues, Input>(
+  { schema = {}, read, check }: CallFormOptions<Values, Input>,
+  values: Values,
+  nearestField: FindField<Values>,
+): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  for (const { path, kind } of checkInput(schema, read(values))) {
+    // A value without a field is for the server to refuse.
+    const name = nearestField(path);
+    if (name !== undefined) set(errors, name, { type: kind });
+  }
+  for (const [name, message] of Object.entries(check?.(values) ?? {})) {
+    if (message) set(errors, name, { type: 'invalid', message });
+  }
+  return errors;
+}
+
+/** Checks the values again at each input after a submission, and before one those that show their errors early. */
+function useChecks<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  isEager: CallFormOptions<Values, unknown>['isEager'],
+): void {
   const recheck = useEffectEvent(async () => {
-    if (isSubmitted) return void methods.trigger();
+    // A form that is emptied has its new state after its new values.
+    await Promise.resolve();
+    if (methods.control._formState.isSubmitted) return void methods.trigger();
     if (isEager === undefined) return;
     const names = [...methods.control._names.mount] as FieldPath<Values>[];
     const early = new Set(names.filter((name) => isEager(methods.getValues(name), name)));
@@ -140,25 +202,17 @@ export function useCallForm<Values extends FieldValues, Input>(
     () => methods.subscribe({ formState: { values: true }, callback: () => void recheck() }),
     [methods],
   );
-
-  return {
-    methods,
-    submit: methods.handleSubmit(useSend(methods, options)),
-    limitsOf: (name) => schemaAt(schema, name.split('.')),
-    busy: save.isPending,
-    error: useShownError(methods, save.error, nearestField),
-    isChanged: isDirty,
-    ...useOthersChanges(methods, stored, version, options.savedVersion),
-  };
 }
 
-/** Sends the values. A repetition after a transient error has the same key. */
-function useSend<Values extends FieldValues, Input>(
+/** Sends values with the key of the attempt: the same one while an attempt is repeated that got no answer. */
+function useSending<Values extends FieldValues, Input>(
   methods: UseFormReturn<Values>,
-  { read, version, save, clears = false, clearsOnError = [] }: CallFormOptions<Values, Input>,
-) {
+  options: CallFormOptions<Values, Input>,
+  onSent: () => void,
+): (values: Values) => void {
+  const { read, version, save, clears = false, clearsOnError = [] } = options;
   const attempt = useRef({ input: '', key: '' });
-  return (values: Values) => {
+  return (values) => {
     const input = read(values);
     const written = JSON.stringify(input);
     const isRepeated = isProblem(save.error) && save.error.isTransient && attempt.current.input === written;
@@ -170,35 +224,38 @@ function useSend<Values extends FieldValues, Input>(
     save.mutate(
       { input, context },
       {
-        onSuccess: () => clears && methods.reset(),
+        onSuccess: () => {
+          onSent();
+          if (clears) methods.reset();
+        },
         onError: () => {
+          if (clearsOnError.length === 0) return;
           for (const name of clearsOnError) methods.resetField(name);
+          // An emptied field has no error before the next submission.
+          methods.control._formState.isSubmitted = false;
         },
       },
     );
   };
 }
 
-/** Marks the fields of refused values. Returns the error unless its fields show it. */
-function useShownError<Values extends FieldValues>(
-  methods: UseFormReturn<Values>,
+/** The fields that a refusal is about, with its texts where it has some, and whether they show all of it. */
+function faultsIn<Values extends FieldValues>(
   error: unknown,
-  nearestField: (path: string) => string | undefined,
-): unknown {
-  const issues = issuesOf(error);
-  const markRefused = useEffectEvent(() => {
-    for (const { path } of issues) {
-      const name = nearestField(path);
-      if (name !== undefined) methods.setError(name as FieldPath<Values>, { type: 'invalid' });
-    }
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal marks its fields once.
-  useEffect(() => markRefused(), [error]);
-  const isShownByFields =
-    issues.length > 0 &&
-    nameErrorIn(error) === null &&
-    issues.every(({ path }) => nearestField(path) !== undefined);
-  return isShownByFields ? null : error;
+  { refusal }: Pick<CallFormOptions<Values, never>, 'refusal'>,
+  nearestField: FindField<Values>,
+) {
+  const issues = (isProblem(error, 'VALIDATION_FAILED') && error.document?.errors) || [];
+  const named = issues.map(({ path }) => nearestField(path));
+  const texts = Object.entries(refusal?.(error) ?? {}).filter(([, text]) => text);
+  const isNamed = issues.length > 0 && nameErrorIn(error) === null && !named.includes(undefined);
+  return {
+    isShownByFields: texts.length > 0 || isNamed,
+    faults: [...named.filter((name) => name !== undefined).map((name) => [name, '']), ...texts] as [
+      FieldPath<Values>,
+      string,
+    ][],
+  };
 }
 
 /** Brings the form up to date with its record when that has a new version. */
@@ -222,20 +279,19 @@ function useOthersChanges<Values extends FieldValues>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record is the same while its version is.
   useEffect(() => follow(), [version]);
+  const keep = (change: OthersChange) =>
+    setChanges((known) => known.map((each) => (each === change ? { ...each, isConflict: false } : each)));
   return {
     changes,
+    keep,
     take: (change: OthersChange) => {
       const name = change.path.join('.') as FieldPath<Values>;
       methods.setValue(name, change.after as never, { shouldDirty: true });
-      setChanges((known) => known.map((each) => (each === change ? { ...each, isConflict: false } : each)));
+      keep(change);
     },
     reset: () => {
       methods.reset();
       setChanges([]);
     },
   };
-}
-
-function issuesOf(error: unknown): NonNullable<ProblemDocument['errors']> {
-  return (isProblem(error, 'VALIDATION_FAILED') && error.document?.errors) || [];
 }

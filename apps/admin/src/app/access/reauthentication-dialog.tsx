@@ -1,12 +1,9 @@
-import { Button, Dialog } from '@kura/ui';
-import { useAppClient, useReauthenticationPrompt } from '@kura/web-kit';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { CodeField, noCode } from '../../components/code-field.tsx';
-import { ProblemLine } from '../../components/problem-line.tsx';
-import { isWholeCode } from '../../components/second-factor.ts';
+import { schema } from 'virtual:kura-input/auth.prove';
+import { useReauthenticationPrompt } from '@kura/web-kit';
+import { useApiForm } from '@kura/web-kit/form';
+import { CodeField } from '../../components/code-field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './reauthentication-dialog.module.css';
 
 /** Asks for a code when a call wants a fresh proof; the call then continues automatically. */
 export function ReauthenticationDialog() {
@@ -17,38 +14,24 @@ export function ReauthenticationDialog() {
 
 function ProofForm({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const t = useT();
-  const { api } = useAppClient();
-  const formId = useId();
-  const [factor, setFactor] = useState(noCode);
-  const [submitted, setSubmitted] = useState(false);
-  const prove = useMutation({
-    mutationFn: () => api.auth.prove({ method: 'totp', code: factor.code }),
-    onSuccess: () => onAnswer(true),
-    onError: () => setFactor({ ...factor, code: '' }),
+  const form = useApiForm({
+    schema,
+    values: { code: '' },
+    read: ({ code }) => ({ method: 'totp' as const, code }),
+    clearsOnError: ['code'],
+    send: (api, input, rest) => api.auth.prove(input, rest),
+    onDone: () => onAnswer(true),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isWholeCode(factor.kind, factor.code)) prove.mutate();
-  };
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormDialog
+      form={form}
       title={t('proof.title')}
-      dismissible={!prove.isPending}
+      action={t('proof.confirm')}
+      size="sm"
       onClose={() => onAnswer(false)}
-      actions={
-        <Button type="submit" form={formId} wide busy={prove.isPending}>
-          {t('proof.confirm')}
-        </Button>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <p>{t('proof.text')}</p>
-        <ProblemLine error={prove.error} />
-        <CodeField value={factor} onChange={setFactor} submitted={submitted && !prove.isError} autoFocus />
-      </form>
-    </Dialog>
+      <p>{t('proof.text')}</p>
+      <CodeField autoFocus />
+    </FormDialog>
   );
 }

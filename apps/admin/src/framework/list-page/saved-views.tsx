@@ -1,8 +1,10 @@
+import { schema } from 'virtual:kura-input/savedViews.save';
 import type { SavedView } from '@kura/api-contract/saved-views';
-import { Button, Icon, IconButton, TextField } from '@kura/ui';
+import { Button, Icon, IconButton } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useAdminForm } from '../../app/use-admin-form.ts';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -57,30 +59,30 @@ export function SavedViews({ list, address, onShown }: SavedViewsProps) {
   );
 }
 
+const Field = fieldsOf<{ name: string }>();
+
 function SaveView({ list, query }: { list: SavedView['list']; query: string }) {
   const t = useT();
-  const [name, setName] = useState('');
-  const save = useAdminMutation(
-    (api) => api.savedViews.save({ list, name: name.trim(), query }),
-    () => setName(''),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') save.mutate();
-  };
+  const form = useAdminForm({
+    schema,
+    values: { name: '' },
+    read: ({ name }) => ({ list, name: name.trim(), query }),
+    clears: true,
+    send: (api, input, rest) => api.savedViews.save(input, rest),
+  });
   return (
-    <form onSubmit={submit}>
-      <TextField
-        label={t('list.views.name')}
-        hint={t('list.views.hint')}
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" tone="secondary" size="sm" busy={save.isPending} disabled={name.trim() === ''}>
+    <Form form={form}>
+      <Field.Text name="name" label={t('list.views.name')} hint={t('list.views.hint')} />
+      <Button
+        type="submit"
+        tone="secondary"
+        size="sm"
+        busy={form.busy}
+        disabled={form.methods.watch('name').trim() === ''}
+      >
         {t('list.views.save')}
       </Button>
-      <ProblemLine error={save.error} />
-    </form>
+      <ProblemLine error={form.error} />
+    </Form>
   );
 }

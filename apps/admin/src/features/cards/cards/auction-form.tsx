@@ -1,131 +1,131 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { ORDER_TOKENS } from '@kura/domain/orders';
-import { AmountField, DateTimeField, DescriptionList, Segmented, SelectField, useToast } from '@kura/ui';
-import { useSaleProceeds } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
+import { priceFromInput } from '@kura/domain/money';
+import { AUCTION_DURATION_SECONDS, ORDER_TOKENS } from '@kura/domain/orders';
+import { useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { amountOf } from '../../../components/amount-of.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { type AuctionDraft, type AuctionMistake, type AuctionPlan, planOf } from './auction-draft.ts';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
+import { SaleProceeds } from './sale-proceeds.tsx';
+
+interface AuctionValues {
+  token: (typeof ORDER_TOKENS)['AUCTION'][number];
+  reserve: string;
+  /** Empty for the reserve price. */
+  start: string;
+  increment: string;
+  /** Empty: `endsAt` decides. */
+  days: string;
+  endsAt: string | null;
+}
+
+const Field = fieldsOf<AuctionValues>();
 
 const lengthsDays = [1, 3, 7, 14] as const;
+const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Starts an auction of a card that the shop's own wallet holds. */
 export function AuctionForm({ card }: { card: AdminCard }) {
   const t = useT();
-  const toast = useToast();
-  const [draft, setDraft] = useState<AuctionDraft>({
-    token: 'USDC',
-    reserve: card.value ?? '',
-    start: '',
-    increment: '1',
-    days: 3,
-    endsAt: null,
-  });
-  const [mistakes, setMistakes] = useState<readonly AuctionMistake[]>([]);
-  const { feePercent, written } = useSaleProceeds(draft.reserve);
-  const start = useAdminMutation(
-    (api, plan: AuctionPlan) => api.trading.prepare({ type: 'AUCTION', nftId: card.id, ...plan }),
-    () => toast({ tone: 'success', title: t('card.auction.done') }),
-  );
-  const change = (part: Partial<AuctionDraft>) => {
-    setDraft({ ...draft, ...part });
-    setMistakes([]);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = planOf(draft, Date.now());
-    setMistakes(read.mistakes);
-    if (read.plan !== null) start.mutate(read.plan);
-  };
-  const amountMistake = (field: AuctionMistake) =>
-    mistakes.includes(field) ? t('validation.validAmount') : null;
-
+  const form = useAuctionForm(card);
+  const { token, reserve, days } = form.methods.watch();
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Segmented
+      <Form form={form} className={styles.form}>
+        <Field.Segmented
+          name="token"
           label={t('card.auction.token')}
           items={ORDER_TOKENS.AUCTION.map((key) => ({ key, label: key }))}
-          selected={draft.token}
-          onSelect={(token) => change({ token })}
         />
-        <AmountField
+        <Field.Amount
+          name="reserve"
           label={t('card.auction.reserve')}
           hint={t('card.auction.reserve.hint')}
-          suffix={draft.token}
-          value={draft.reserve}
-          error={amountMistake('reserve')}
-          onValueChange={(reserve) => change({ reserve })}
+          suffix={token}
         />
-        <AmountField
+        <Field.Amount
+          name="start"
           label={t('card.auction.start')}
           hint={t('card.auction.start.hint')}
-          suffix={draft.token}
-          value={draft.start}
-          error={
-            mistakes.includes('startAboveReserve')
-              ? t('card.auction.start.aboveReserve')
-              : amountMistake('start')
-          }
-          onValueChange={(startText) => change({ start: startText })}
+          suffix={token}
         />
-        <AmountField
-          label={t('card.auction.increment')}
-          suffix={draft.token}
-          value={draft.increment}
-          error={amountMistake('increment')}
-          onValueChange={(increment) => change({ increment })}
-        />
-        <SelectField
-          label={t('card.auction.length')}
-          value={draft.days ?? ''}
-          onChange={({ target: { value } }) => change({ days: value === '' ? null : Number(value) })}
-        >
+        <Field.Amount name="increment" label={t('card.auction.increment')} suffix={token} />
+        <Field.Select name="days" label={t('card.auction.length')}>
           {lengthsDays.map((count) => (
             <option key={count} value={count}>
               {t('card.auction.days', { count })}
             </option>
           ))}
           <option value="">{t('card.auction.chooseEnd')}</option>
-        </SelectField>
-        {draft.days === null && (
-          <DateTimeField
-            label={t('common.ends')}
-            hint={t('card.auction.end.hint')}
-            value={draft.endsAt}
-            error={mistakes.includes('end') ? t('card.auction.end.hint') : null}
-            onChange={(endsAt) => change({ endsAt })}
-          />
+        </Field.Select>
+        {days === '' && (
+          <Field.DateTime name="endsAt" label={t('common.ends')} hint={t('card.auction.end.hint')} />
         )}
-        <DescriptionList
-          compact
-          facts={[
-            { key: 'fee', name: t('card.list.fee', { percent: feePercent ?? '…' }), value: written.fee },
-            {
-              key: 'proceeds',
-              name: t('card.auction.proceeds'),
-              value: written.proceeds,
-              strong: true,
-            },
-          ]}
-        />
+        <SaleProceeds price={reserve} name={t('card.auction.proceeds')} />
         <div className={styles.acts}>
           <ActionButton
             call="trading.prepare"
             type="submit"
             tone="primary"
-            busy={start.isPending}
+            busy={form.busy}
             disabledReason={isUnderWay(card) ? t('card.act.underWay') : null}
           >
             {t('card.auction.act.start')}
           </ActionButton>
         </div>
-      </form>
-      <ProblemLine error={start.error} />
+      </Form>
+      <ProblemLine error={form.error} />
     </>
   );
 }
+
+function useAuctionForm(card: AdminCard) {
+  const t = useT();
+  const toast = useToast();
+  return useAdminForm({
+    values: {
+      token: 'USDC',
+      reserve: card.value ?? '',
+      start: '',
+      increment: '1',
+      days: '3',
+      endsAt: null,
+    } as AuctionValues,
+    read: ({ token, start, ...values }) => ({
+      type: 'AUCTION' as const,
+      nftId: card.id,
+      token,
+      reservePrice: amountOf(values.reserve),
+      ...(start !== '' && { startingPrice: amountOf(start) }),
+      increment: amountOf(values.increment),
+      endsAt: new Date(endMsOf(values) || 0).toISOString(),
+    }),
+    check: (values) => {
+      const [reserve, start] = [priceFromInput(values.reserve), priceFromInput(values.start)];
+      const isAbove = reserve !== null && start !== null && start > reserve;
+      const invalid = t('validation.validAmount');
+      const leftSeconds = (endMsOf(values) - Date.now()) / 1_000;
+      const { least, most } = AUCTION_DURATION_SECONDS;
+      return {
+        reserve: reserve === null ? invalid : null,
+        start: isAbove
+          ? t('card.auction.start.aboveReserve')
+          : values.start !== '' && start === null
+            ? invalid
+            : null,
+        increment: priceFromInput(values.increment) === null ? invalid : null,
+        endsAt: leftSeconds >= least && leftSeconds <= most ? null : t('card.auction.end.hint'),
+      };
+    },
+    send: (api, input, rest) => api.trading.prepare(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('card.auction.done') }),
+  });
+}
+
+/** The end of the auction; NaN before it is chosen. */
+const endMsOf = ({ days, endsAt }: Pick<AuctionValues, 'days' | 'endsAt'>): number =>
+  days === '' ? Date.parse(endsAt ?? '') : Date.now() + Number(days) * dayMs;

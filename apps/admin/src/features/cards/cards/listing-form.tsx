@@ -1,8 +1,7 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { parseAmount, priceFromInput } from '@kura/domain/money';
-import { DescriptionList, Fact } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
-import { formatDollars, useSaleProceeds } from '@kura/web-kit';
+import { formatDollars } from '@kura/web-kit';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
@@ -10,6 +9,7 @@ import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
+import { SaleProceeds } from './sale-proceeds.tsx';
 
 const Field = fieldsOf<{ price: string }>();
 
@@ -31,7 +31,6 @@ export function ListingForm({ card }: { card: AdminCard }) {
     send: (api, input, rest) => api.trading.prepare(input, rest),
     onDone: t('card.list.done'),
   });
-  const { feePercent, written } = useSaleProceeds(form.methods.watch('price'));
   const blocked = isUnderWay(card) ? t('card.act.underWay') : null;
   return (
     <>
@@ -45,12 +44,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
           hint={listedAt === null ? undefined : t('card.list.lower', { price: formatDollars(listedAt) })}
           suffix="USDC"
         />
-        <DescriptionList compact>
-          <Fact name={t('card.list.fee', { percent: feePercent ?? '…' })}>{written.fee}</Fact>
-          <Fact name={t('card.list.proceeds')} strong>
-            {written.proceeds}
-          </Fact>
-        </DescriptionList>
+        <SaleProceeds price={form.methods.watch('price')} name={t('card.list.proceeds')} />
         <div className={styles.acts}>
           <ActionButton
             call="trading.prepare"

@@ -1,8 +1,9 @@
 import type { CollectionAdmin } from '@kura/api-contract/collections';
 import { sizedImageUrl } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
-import { locales, useAppClient } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import type { CallForm } from '@kura/web-kit/form';
+import { LanguagePair } from '../../../components/language-pair.tsx';
 import { MediaField } from '../../../components/media-field.tsx';
 import { MAX_UPLOAD_MEGABYTES } from '../../../components/media-upload.ts';
 import { Panel } from '../../../components/panel.tsx';
@@ -104,23 +105,18 @@ function TextFields() {
   const t = useT();
   return (
     <Panel heading={t('collections.texts')} hint={t('collections.texts.hint')}>
-      <div className={styles.pair}>
-        {locales.map((locale) => (
-          <div key={locale} className={styles.form}>
-            <Field.Text
-              name={`texts.${locale}.title`}
-              label={t(`collections.title.${locale}`)}
-              lang={locale}
-            />
+      <LanguagePair>
+        {(locale) => (
+          <>
+            <Field.Text name={`texts.${locale}.title`} label={t(`collections.title.${locale}`)} />
             <Field.TextArea
               name={`texts.${locale}.description`}
               label={t(`collections.description.${locale}`)}
-              lang={locale}
               rows={5}
             />
-          </div>
-        ))}
-      </div>
+          </>
+        )}
+      </LanguagePair>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { ScannedSlab } from '@kura/api-contract/reserve';
 import { MAX_SCANNED_SLABS } from '@kura/domain/reserve';
 import { Button, Icon, type IconName, SlabPicture, TextField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
-import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { MediaField } from '../../../components/media-field.tsx';
@@ -32,19 +32,14 @@ const icons: Record<ScannedSlab['outcome'], IconName> = {
   UNREADABLE: 'close',
 };
 
-/**
- * Accepts scanner input: a number and Enter. The field keeps the focus and is cleared immediately for the next slab, even while
- * the last one is still being sent. Several lines can be pasted.
- */
+/** Records scanned slabs, each with the photo that is chosen, and lists the latest results. */
 export function ScanPanel({ id }: { id: string }) {
   const t = useT();
   const { api } = useAppClient();
-  const isUploading = useUploading();
-  const field = useRef<HTMLInputElement>(null);
-  const nextKey = useRef(0);
-  const [text, setText] = useState('');
   const [photo, setPhoto] = useState('');
   const [shown, setShown] = useState<readonly Shown[]>([]);
+  const nextKey = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
   const scan = useAdminMutation(
     async (client, labels: readonly Label[]) => {
       const slabs: ScannedSlab[] = [];
@@ -54,34 +49,11 @@ export function ScanPanel({ id }: { id: string }) {
       }
       return slabs;
     },
-    (slabs) =>
-      setShown((before) =>
-        [
-          ...slabs
-            .map((slab) => {
-              nextKey.current += 1;
-              return { ...slab, key: nextKey.current };
-            })
-            .toReversed(),
-          ...before,
-        ].slice(0, SHOWN_SCANS),
-      ),
+    (slabs) => {
+      const latest = slabs.map((slab) => ({ ...slab, key: nextKey.current++ })).toReversed();
+      setShown((before) => [...latest, ...before].slice(0, SHOWN_SCANS));
+    },
   );
-  const send = (lines: readonly string[]) => {
-    if (lines.length > 0) scan.mutate(lines.map((certificateNumber) => ({ certificateNumber })));
-    setText('');
-    field.current?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(scannedLines(text));
-  };
-  const paste = (event: ClipboardEvent) => {
-    const lines = scannedLines(event.clipboardData.getData('text'));
-    if (lines.length < 2) return;
-    event.preventDefault();
-    send(lines);
-  };
   const choose = (slab: Shown, grader: string) => {
     setShown((before) => before.filter(({ key }) => key !== slab.key));
     scan.mutate([{ certificateNumber: slab.certificateNumber, grader }]);
@@ -89,45 +61,15 @@ export function ScanPanel({ id }: { id: string }) {
   };
   return (
     <Panel heading={t('stockTakes.scan')} hint={t('stockTakes.scan.hint')}>
-      <form className={styles.scan} onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={t('common.certificateNumber')}
-          value={text}
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
-          onPaste={paste}
-        />
-        <ActionButton call="reserve.scan" type="submit" disabled={isUploading}>
-          {t('stockTakes.record')}
-        </ActionButton>
-      </form>
+      <ScanField
+        field={field}
+        onScan={(lines) => scan.mutate(lines.map((certificateNumber) => ({ certificateNumber })))}
+      />
       <ProblemLine error={scan.error} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable. */}
       <ul className={styles.scans} aria-live="polite" aria-label={t('stockTakes.scans')} tabIndex={0}>
         {shown.map((slab) => (
-          <li key={slab.key} className={styles.scanned} data-outcome={slab.outcome}>
-            <Icon name={icons[slab.outcome]} sizePx={18} />
-            <span className={cell.stack}>
-              <span className={cell.name}>{`${slab.grader} ${slab.certificateNumber}`.trim()}</span>
-              <span className={cell.faint}>
-                {t(`stockTakes.outcome.${slab.outcome}`)}
-                {slab.card && ` · ${slab.card.name}`}
-              </span>
-              {slab.graders.length > 0 && (
-                <span className={styles.graders}>
-                  {slab.graders.map((grader) => (
-                    <Button key={grader} size="sm" tone="secondary" onClick={() => choose(slab, grader)}>
-                      {grader}
-                    </Button>
-                  ))}
-                </span>
-              )}
-            </span>
-          </li>
+          <Scanned key={slab.key} slab={slab} onChoose={(grader) => choose(slab, grader)} />
         ))}
       </ul>
       <MediaField
@@ -141,5 +83,79 @@ export function ScanPanel({ id }: { id: string }) {
         <SlabPicture src={photo === '' ? null : `/api/images/${photo}`} alt="" sizes="140px" />
       </MediaField>
     </Panel>
+  );
+}
+
+interface ScanFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onScan: (lines: readonly string[]) => void;
+}
+
+/**
+ * Accepts scanner input: a number and Enter. The field keeps the focus and is cleared immediately for the next slab, even while
+ * the last one is still being sent. Several lines can be pasted.
+ */
+function ScanField({ field, onScan }: ScanFieldProps) {
+  const t = useT();
+  const isUploading = useUploading();
+  const [text, setText] = useState('');
+  const send = (lines: readonly string[]) => {
+    if (lines.length > 0) onScan(lines);
+    setText('');
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(scannedLines(text));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const lines = scannedLines(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    send(lines);
+  };
+  return (
+    <form className={styles.scan} onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={t('common.certificateNumber')}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={paste}
+      />
+      <ActionButton call="reserve.scan" type="submit" disabled={isUploading}>
+        {t('stockTakes.record')}
+      </ActionButton>
+    </form>
+  );
+}
+
+/** One result, with the graders to choose from where several use the number. */
+function Scanned({ slab, onChoose }: { slab: Shown; onChoose: (grader: string) => void }) {
+  const t = useT();
+  return (
+    <li className={styles.scanned} data-outcome={slab.outcome}>
+      <Icon name={icons[slab.outcome]} sizePx={18} />
+      <span className={cell.stack}>
+        <span className={cell.name}>{`${slab.grader} ${slab.certificateNumber}`.trim()}</span>
+        <span className={cell.faint}>
+          {t(`stockTakes.outcome.${slab.outcome}`)}
+          {slab.card && ` · ${slab.card.name}`}
+        </span>
+        {slab.graders.length > 0 && (
+          <span className={styles.graders}>
+            {slab.graders.map((grader) => (
+              <Button key={grader} size="sm" tone="secondary" onClick={() => onChoose(grader)}>
+                {grader}
+              </Button>
+            ))}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

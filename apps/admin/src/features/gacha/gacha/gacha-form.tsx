@@ -2,9 +2,10 @@ import { MAX_PHASES } from '@kura/domain/gacha';
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { Button } from '@kura/ui';
 import { fieldsOf, useFieldArray } from '@kura/ui/form';
-import { locales, useAppClient } from '@kura/web-kit';
+import { useAppClient } from '@kura/web-kit';
 import type { CallForm, OthersChange } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
+import { LanguagePair } from '../../../components/language-pair.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RecordForm } from '../../../components/record-form.tsx';
 import { activeCollections } from '../../../components/stock-queries.ts';
@@ -52,21 +53,15 @@ export function GachaForm({ form, mode }: GachaFormProps) {
         {mode !== 'onChain' && <TermsFields />}
       </Panel>
       <Panel heading={t('drop.section.texts')}>
-        {(['title', 'description', 'terms'] as const).map((name) => (
-          <div key={name} className={styles.pair}>
-            {locales.map((locale) => {
-              const field = {
-                name: `texts.${locale}.${name}` as const,
-                label: t(`drop.field.${name}.${locale}`),
-                lang: locale,
-              };
-              return name === 'title' ? (
-                <Field.Text key={locale} {...field} />
-              ) : (
-                <Field.TextArea key={locale} {...field} />
-              );
-            })}
-          </div>
+        <LanguagePair>
+          {(locale) => <Field.Text name={`texts.${locale}.title`} label={t(`drop.field.title.${locale}`)} />}
+        </LanguagePair>
+        {(['description', 'terms'] as const).map((name) => (
+          <LanguagePair key={name}>
+            {(locale) => (
+              <Field.TextArea name={`texts.${locale}.${name}`} label={t(`drop.field.${name}.${locale}`)} />
+            )}
+          </LanguagePair>
         ))}
       </Panel>
       {mode !== 'onChain' && <PhasesPanel form={form} />}

@@ -1,95 +1,43 @@
+import { schema } from 'virtual:kura-input/waitingRoom.open';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { WAITING_ROOM_FAULTS, type WaitingRoomFault } from '@kura/domain/waiting-room';
-import { ConfirmDialog, DateTimeField, DescriptionList, TextField, useNowMs, useToast } from '@kura/ui';
+import { ConfirmDialog, DescriptionList, useNowMs, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, isProblem } from '@kura/web-kit';
-import { type FormEvent, useState } from 'react';
+import { wholeNumber } from '@kura/web-kit/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { byField, faultsOf, latestClosing, phaseOfRoom, type RoomValues } from './room-phases.ts';
 import styles from './waiting-room.module.css';
-import {
-  addFaults,
-  latestClosing,
-  phaseOfRoom,
-  type RoomDraft,
-  type RoomError,
-  type RoomField,
-  type RoomTerms,
-  readRoomDraft,
-} from './waiting-room-draft.ts';
+
+const Field = fieldsOf<RoomValues>();
 
 /** The form that gives a drop on chain a waiting room. Its terms never change, which the confirmation says. */
 export function OpenWaitingRoom({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
-  const toast = useToast();
   const nowMs = useNowMs() ?? 0;
   const latest = latestClosing(gacha);
-  const [draft, setDraft] = useState<RoomDraft>({ places: '', quota: '1', closesAt: latest });
-  const [submitted, setSubmitted] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const open = useAdminMutation(
-    (api, terms: RoomTerms) => api.waitingRoom.open({ id: gacha.id, ...terms }),
-    () => {
-      setAsking(false);
-      toast({ tone: 'success', title: t('room.opened') });
-    },
-  );
-  const { terms, errors, obstacles } = readRoomDraft(draft, gacha, nowMs);
-  const refused = faultsIn(open.error);
-  const ofServer = new Map<RoomField, RoomError>();
-  const shown = [...new Set([...obstacles, ...addFaults(refused, ofServer)])];
-
-  const errorText = (field: RoomField) => {
-    const error = (submitted ? errors.get(field) : undefined) ?? ofServer.get(field);
-    if (error === undefined) return null;
-    return error.key === 'drop.invalid.number' ? t(error.key, error) : t(error.key);
-  };
-  const change = (changed: Partial<RoomDraft>) => {
-    open.reset();
-    setDraft({ ...draft, ...changed });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    open.reset();
-    if (errors.size === 0 && obstacles.length === 0) setAsking(true);
-  };
-  const packs = terms.places * terms.quota;
+  const form = useRoomForm(gacha);
+  const values = form.methods.watch();
+  const obstacles = byField(faultsOf(values, gacha, nowMs)).phases ?? [];
+  const packs = wholeNumber(values.places) * wholeNumber(values.quota);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {shown.length > 0 && (
-        <div role="alert">
-          <ul className={styles.obstacles}>
-            {shown.map((fault) => (
-              <li key={fault}>{t(`room.fault.${fault}`)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <Form form={form} className={styles.form}>
+      <Field.Custom name="phases">
+        {({ error }) => (
+          <Obstacles texts={error?.split('\n') ?? obstacles.map((fault) => t(`room.fault.${fault}`))} />
+        )}
+      </Field.Custom>
       <div className={styles.fields}>
-        <TextField
-          label={t('room.places')}
-          hint={t('room.places.hint')}
-          inputMode="numeric"
-          value={draft.places}
-          error={errorText('places')}
-          onChange={({ target }) => change({ places: target.value })}
-        />
-        <TextField
-          label={t('room.quota')}
-          hint={t('room.quota.hint')}
-          inputMode="numeric"
-          value={draft.quota}
-          error={errorText('quota')}
-          onChange={({ target }) => change({ quota: target.value })}
-        />
-        <DateTimeField
+        <Field.Text name="places" label={t('room.places')} hint={t('room.places.hint')} inputMode="numeric" />
+        <Field.Text name="quota" label={t('room.quota')} hint={t('room.quota.hint')} inputMode="numeric" />
+        <Field.DateTime
+          name="closesAt"
           label={t('room.closesAt')}
           hint={latest === null ? undefined : t('room.closesAt.hint', { latest: formatDateTime(latest) })}
-          value={draft.closesAt}
-          error={errorText('closesAt')}
-          onChange={(closesAt) => change({ closesAt })}
+          missing={t('drop.invalid.time')}
         />
       </div>
       {!Number.isNaN(packs) && (
@@ -100,28 +48,82 @@ export function OpenWaitingRoom({ gacha }: { gacha: GachaAdmin }) {
           {t('room.open')}
         </ActionButton>
       </div>
-      <ConfirmDialog
-        open={asking && refused.length === 0}
-        title={t('room.confirm')}
-        confirmLabel={t('room.open')}
-        busy={open.isPending}
-        onConfirm={() => open.mutate(terms)}
-        onClose={() => setAsking(false)}
-      >
-        <div className={styles.form}>
-          <DescriptionList
-            facts={[
-              { key: 'places', name: t('room.places'), value: t('room.people', { count: terms.places }) },
-              { key: 'quota', name: t('room.quota'), value: t('room.packsEach', { count: terms.quota }) },
-              { key: 'closesAt', name: t('room.closesAt'), value: formatDateTime(terms.closesAt) },
-            ]}
-          />
-          <p>{t('room.confirm.text')}</p>
-          <p>{t('room.confirm.phases', { number: (phaseOfRoom(gacha)?.number ?? 0) + 1 })}</p>
-        </div>
-        <ProblemLine error={open.error} />
-      </ConfirmDialog>
-    </form>
+      <ConfirmRoom form={form} nextPhase={(phaseOfRoom(gacha)?.number ?? 0) + 1} />
+    </Form>
+  );
+}
+
+function useRoomForm(gacha: GachaAdmin) {
+  const t = useT();
+  const toast = useToast();
+  const textsOf = (faults: readonly WaitingRoomFault[]) =>
+    Object.fromEntries(
+      Object.entries(byField(faults)).map(([field, found]) => [
+        field,
+        found.map((fault) => t(`room.fault.${fault}`)).join('\n'),
+      ]),
+    );
+  return useAdminForm({
+    schema,
+    values: { places: '', quota: '1', closesAt: latestClosing(gacha), phases: null } as RoomValues,
+    read: ({ places, quota, closesAt }) => ({
+      id: gacha.id,
+      places: wholeNumber(places),
+      quota: wholeNumber(quota),
+      closesAt: closesAt ?? '',
+    }),
+    check: (values) => textsOf(faultsOf(values, gacha, Date.now())),
+    refusal: (error) => textsOf(faultsIn(error)),
+    asksFirst: true,
+    send: (api, input, rest) => api.waitingRoom.open(input, rest),
+    onDone: () => toast({ tone: 'success', title: t('room.opened') }),
+  });
+}
+
+function Obstacles({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div role="alert">
+      <ul className={styles.obstacles}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ConfirmRoomProps {
+  readonly form: ReturnType<typeof useRoomForm>;
+  readonly nextPhase: number;
+}
+
+function ConfirmRoom({ form: { asked, busy, error, confirm, withdraw }, nextPhase }: ConfirmRoomProps) {
+  const t = useT();
+  if (asked === null) return null;
+  const { places, quota, closesAt } = asked;
+  return (
+    <ConfirmDialog
+      open
+      title={t('room.confirm')}
+      confirmLabel={t('room.open')}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={withdraw}
+    >
+      <div className={styles.form}>
+        <DescriptionList
+          facts={[
+            { key: 'places', name: t('room.places'), value: t('room.people', { count: places }) },
+            { key: 'quota', name: t('room.quota'), value: t('room.packsEach', { count: quota }) },
+            { key: 'closesAt', name: t('room.closesAt'), value: formatDateTime(closesAt) },
+          ]}
+        />
+        <p>{t('room.confirm.text')}</p>
+        <p>{t('room.confirm.phases', { number: nextPhase })}</p>
+      </div>
+      <ProblemLine error={error} />
+    </ConfirmDialog>
   );
 }
 

@@ -1,25 +1,18 @@
+import { schema } from 'virtual:kura-input/legal.publish';
 import type { LegalText, LegalTextVersion } from '@kura/api-contract/legal';
-import type { LegalTextFault, LegalTextKind } from '@kura/domain/legal';
+import { type LegalTextFault, type LegalTextKind, legalTextFault } from '@kura/domain/legal';
 import { LANGUAGES } from '@kura/domain/vocabulary';
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  LoadingRegion,
-  Skeleton,
-  TextAreaField,
-  TextField,
-  useToast,
-} from '@kura/ui';
+import { Button, Dialog, ErrorState, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDate, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useId, useState } from 'react';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { LineDifferences } from '../../../components/line-differences.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
+import { firstPossibleDay } from './first-possible-day.ts';
 import styles from './legal.module.css';
-import { firstPossibleDay, type LegalDraft, type LegalDraftMistakes, mistakesOf } from './legal-draft.ts';
 import { legalText } from './legal-queries.ts';
 
 interface PublishDialogProps {
@@ -56,6 +49,15 @@ export function PublishDialog({ kind, versions, onClose }: PublishDialogProps) {
   );
 }
 
+interface PublishValues {
+  version: string;
+  /** `YYYY-MM-DD` in Japan; empty before it is chosen. */
+  effectiveOn: string;
+  texts: LegalText['texts'];
+}
+
+const Field = fieldsOf<PublishValues>();
+
 interface PublishProps extends Pick<PublishDialogProps, 'versions' | 'onClose'> {
   readonly title: string;
   readonly latest: LegalText;
@@ -63,46 +65,22 @@ interface PublishProps extends Pick<PublishDialogProps, 'versions' | 'onClose'> 
 
 function Publish({ title, latest, versions, onClose }: PublishProps) {
   const t = useT();
-  const toast = useToast();
   const formId = useId();
-  const [draft, setDraft] = useState<LegalDraft>({ version: '', effectiveOn: '', texts: latest.texts });
-  const [isSubmitted, setSubmitted] = useState(false);
-  const [isReviewed, setReviewed] = useState(false);
-  const publish = useAdminMutation(
-    (api) =>
-      api.legal.publish({
-        kind: latest.kind,
-        version: draft.version.trim(),
-        replaces: latest.version,
-        effectiveOn: draft.effectiveOn,
-        texts: draft.texts,
-      }),
-    ({ version }) => {
-      toast({ tone: 'success', title: t('legal.published', { version }) });
-      onClose();
-    },
-  );
-  const mistakes = mistakesOf(draft, versions, latest, new Date());
-  const isWhole = Object.values(mistakes).every((each) => each === null);
-  const review = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isWhole) setReviewed(true);
-  };
+  const form = usePublishForm(latest, versions, onClose);
   return (
     <Dialog
       open
       size="lg"
       title={title}
-      dismissible={!publish.isPending}
+      dismissible={!form.busy}
       onClose={onClose}
       actions={
-        isReviewed ? (
+        form.asked ? (
           <>
-            <Button tone="secondary" disabled={publish.isPending} onClick={() => setReviewed(false)}>
+            <Button tone="secondary" disabled={form.busy} onClick={form.withdraw}>
               {t('legal.publish.back')}
             </Button>
-            <Button busy={publish.isPending} onClick={() => publish.mutate()}>
+            <Button busy={form.busy} onClick={form.confirm}>
               {t('common.publish')}
             </Button>
           </>
@@ -113,76 +91,92 @@ function Publish({ title, latest, versions, onClose }: PublishProps) {
         )
       }
     >
-      {isReviewed ? (
-        <Review draft={draft} latest={latest} error={publish.error} />
+      {form.asked ? (
+        <Review values={form.asked} latest={latest} error={form.error} />
       ) : (
-        <form id={formId} className={styles.dialog} onSubmit={review} noValidate>
+        <Form form={form} id={formId} className={styles.dialog}>
           <p>{t('legal.publish.text')}</p>
-          <Fields
-            draft={draft}
-            latest={latest}
-            mistakes={isSubmitted ? mistakes : none}
-            onChange={setDraft}
-          />
-        </form>
+          <Fields latest={latest} />
+        </Form>
       )}
     </Dialog>
   );
 }
 
-const none: LegalDraftMistakes = { version: null, effectiveOn: null, texts: null };
-
-interface FieldsProps {
-  readonly draft: LegalDraft;
-  readonly latest: LegalText;
-  readonly mistakes: LegalDraftMistakes;
-  readonly onChange: (draft: LegalDraft) => void;
+function usePublishForm(latest: LegalText, versions: readonly LegalTextVersion[], onClose: () => void) {
+  const t = useT();
+  const toast = useToast();
+  const faultText = useFaultText();
+  return useAdminForm({
+    schema,
+    values: { version: '', effectiveOn: '', texts: latest.texts } as PublishValues,
+    read: ({ version, ...rest }) => ({
+      kind: latest.kind,
+      version: version.trim(),
+      replaces: latest.version,
+      ...rest,
+    }),
+    check: ({ version, effectiveOn, texts }) => {
+      const isTaken = versions.some((each) => each.version === version.trim());
+      const isEarly = effectiveOn !== '' && effectiveOn < firstPossibleDay(latest, new Date());
+      const isSame = texts.ja === latest.texts.ja && texts.en === latest.texts.en;
+      const fault = legalTextFault(texts);
+      return {
+        version: isTaken ? t('legal.version.taken') : null,
+        effectiveOn: isEarly ? t('legal.effectiveOn.tooEarly') : null,
+        texts: isSame ? t('legal.text.same') : fault && faultText(fault),
+      };
+    },
+    asksFirst: true,
+    send: (api, input, rest) => api.legal.publish(input, rest),
+    onDone: ({ version }) => {
+      toast({ tone: 'success', title: t('legal.published', { version }) });
+      onClose();
+    },
+  });
 }
 
-function Fields({ draft, latest, mistakes, onChange }: FieldsProps) {
+function Fields({ latest }: { latest: LegalText }) {
   const t = useT();
-  const faultText = useFaultText();
-  const { texts } = mistakes;
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <Field.Text
+          name="version"
           label={t('legal.version')}
           hint={t('legal.version.hint', { version: latest.version })}
-          value={draft.version}
+          invalid={t('legal.version.format')}
           maxLength={40}
           autoComplete="off"
-          error={mistakes.version && t(`legal.version.${mistakes.version}`)}
-          onChange={({ target }) => onChange({ ...draft, version: target.value })}
         />
-        <TextField
+        <Field.Text
+          name="effectiveOn"
           type="date"
           label={t('legal.effectiveOn')}
           hint={t('legal.effectiveOn.hint')}
+          missing={t('legal.effectiveOn.missing')}
           min={firstPossibleDay(latest, new Date())}
-          value={draft.effectiveOn}
-          error={mistakes.effectiveOn && t(`legal.effectiveOn.${mistakes.effectiveOn}`)}
-          onChange={({ target }) => onChange({ ...draft, effectiveOn: target.value })}
         />
       </div>
       {LANGUAGES.map((language) => (
-        <TextAreaField
+        <Field.TextArea
           key={language}
+          name={`texts.${language}`}
           lang={language}
           rows={12}
           label={t(`legal.text.${language}`)}
           hint={t('legal.text.hint', { placeholder })}
-          value={draft.texts[language]}
-          onChange={({ target }) =>
-            onChange({ ...draft, texts: { ...draft.texts, [language]: target.value } })
-          }
         />
       ))}
-      {texts !== null && (
-        <p className={styles.fault} role="alert">
-          {texts === 'same' ? t('legal.text.same') : faultText(texts)}
-        </p>
-      )}
+      <Field.Custom name="texts">
+        {({ error }) =>
+          error !== null && (
+            <p className={styles.fault} role="alert">
+              {error}
+            </p>
+          )
+        }
+      </Field.Custom>
     </>
   );
 }
@@ -200,22 +194,24 @@ function useFaultText(): (fault: LegalTextFault) => string {
   };
 }
 
+interface ReviewProps {
+  readonly values: PublishValues;
+  readonly latest: LegalText;
+  readonly error: unknown;
+}
+
 /** Shows the changes in both languages before they are published for good. */
-function Review({ draft, latest, error }: Pick<FieldsProps, 'draft' | 'latest'> & { error: unknown }) {
+function Review({ values: { version, effectiveOn, texts }, latest, error }: ReviewProps) {
   const t = useT();
+  const day = formatDate(`${effectiveOn}T00:00:00+09:00`);
   return (
     <div className={styles.dialog}>
-      <p>
-        {t('legal.publish.summary', {
-          version: draft.version.trim(),
-          day: formatDate(`${draft.effectiveOn}T00:00:00+09:00`),
-        })}
-      </p>
+      <p>{t('legal.publish.summary', { version, day })}</p>
       <p className={styles.warning}>{t(`legal.publish.warning.${latest.kind}`)}</p>
       {LANGUAGES.map((language) => (
         <section key={language} className={styles.kind}>
           <h3>{t(`legal.text.${language}`)}</h3>
-          <LineDifferences before={latest.texts[language]} after={draft.texts[language]} lang={language} />
+          <LineDifferences before={latest.texts[language]} after={texts[language]} lang={language} />
         </section>
       ))}
       <ProblemLine error={error} />

@@ -1,49 +1,70 @@
 import { SETTING_RULES } from '@kura/domain/settings';
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { AmountField, Button, Chip, SelectField, Switch, TextAreaField, TextField } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { LineDifferences } from '../../../components/line-differences.tsx';
 import { useSettingName, useSettingValue } from '../../../components/setting-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import type { SettingEdit } from './setting-drafts.ts';
 import styles from './settings.module.css';
+import type { SettingEdit, SettingValues, useSettingsForm } from './use-settings-form.ts';
 
 interface SettingFieldProps {
   readonly edit: SettingEdit;
-  readonly onChange: (value: string) => void;
-  readonly onReset: () => void;
-  /** Keeps this admin's input although another admin changed the setting. */
-  readonly onKeep: () => void;
+  readonly form: ReturnType<typeof useSettingsForm>['form'];
   readonly onHistory: () => void;
 }
+
+const Field = fieldsOf<SettingValues>();
 
 const languageOf = (key: string) => (key.endsWith('Ja') ? 'ja' : key.endsWith('En') ? 'en' : undefined);
 
 /** One setting: its field by kind, its meaning, the last change, and a concurrent change of another admin. */
-export function SettingField({ edit, onChange, onReset, onKeep, onHistory }: SettingFieldProps) {
-  const t = useT();
-  const nameOf = useSettingName();
-  const { setting, value, isChanged, isPossible, isConflict, needsSecondAdmin } = edit;
+export function SettingField({ edit, form, onHistory }: SettingFieldProps) {
+  const { setting, value, isChanged, conflict } = edit;
   const { key } = setting;
-  const rule = SETTING_RULES[key];
-  const isMissing = rule.isLegallyRequired && value.trim() === '';
-  const field = {
-    label: nameOf(key),
-    hint: t(`settings.${key}.hint`),
-    error: isPossible ? null : t(`settings.kind.${rule.kind}`),
-    value,
-    lang: languageOf(key),
-  };
   return (
     <div className={styles.setting} data-changed={isChanged || undefined}>
-      {rule.kind === 'SWITCH' ? (
+      <Field.Custom name={key}>
+        {({ error, onChange }) => (
+          <>
+            <Control edit={edit} error={error} onChange={onChange} />
+            {SETTING_RULES[key].kind === 'COUNTRIES' && error === null && <CountryNames codes={value} />}
+          </>
+        )}
+      </Field.Custom>
+      <Facts edit={edit} onReset={() => form.methods.resetField(key)} onHistory={onHistory} />
+      {conflict && (
+        <Conflict edit={edit} onTake={() => form.take(conflict)} onKeep={() => form.keep(conflict)} />
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly edit: SettingEdit;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+function Control({ edit: { setting, value }, error, onChange }: ControlProps) {
+  const t = useT();
+  const label = useSettingName()(setting.key);
+  const rule = SETTING_RULES[setting.key];
+  const hint = t(`settings.${setting.key}.hint`);
+  const field = { label, hint, error, value, lang: languageOf(setting.key) };
+  switch (rule.kind) {
+    case 'SWITCH':
+      return (
         <Switch
-          label={field.label}
-          hint={field.hint}
+          label={label}
+          hint={hint}
           checked={value === 'true'}
           onChange={(checked) => onChange(String(checked))}
         />
-      ) : rule.kind === 'TIER' ? (
+      );
+    case 'TIER':
+      return (
         <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
           {COLOUR_TIERS.map((tier) => (
             <option key={tier} value={tier}>
@@ -51,52 +72,58 @@ export function SettingField({ edit, onChange, onReset, onKeep, onHistory }: Set
             </option>
           ))}
         </SelectField>
-      ) : rule.kind === 'TEXT' ? (
-        <TextAreaField {...field} rows={8} onChange={({ target }) => onChange(target.value)} />
-      ) : rule.unit === null ? (
-        <TextField
-          {...field}
-          spellCheck={rule.kind === 'LINE'}
-          type={rule.kind === 'EMAIL' ? 'email' : 'text'}
-          onChange={({ target }) =>
-            onChange(rule.kind === 'COUNTRIES' ? target.value.toUpperCase() : target.value)
-          }
-        />
-      ) : (
-        <AmountField {...field} suffix={t(`settings.unit.${rule.unit}`)} onValueChange={onChange} />
-      )}
-      {rule.kind === 'COUNTRIES' && isPossible && <CountryNames codes={value} />}
-      <p className={styles.facts}>
-        <span>
-          {setting.updatedAt === null
-            ? t('settings.neverChanged')
-            : t('settings.lastChanged', {
-                by: setting.updatedBy ?? '',
-                time: formatDateTime(setting.updatedAt),
-              })}
-        </span>
-        {isMissing && <Chip tone="warning">{t('settings.required')}</Chip>}
-        {needsSecondAdmin && <Chip tone="accent">{t('settings.needsSecondAdmin')}</Chip>}
-        <span className={styles.acts}>
-          {isChanged && (
-            <Button tone="quiet" size="sm" onClick={onReset}>
-              {t('settings.undo')}
-            </Button>
-          )}
-          {setting.version > 0 && (
-            <Button
-              tone="quiet"
-              size="sm"
-              aria-label={t('settings.history.of', { name: field.label })}
-              onClick={onHistory}
-            >
-              {t('settings.history')}
-            </Button>
-          )}
-        </span>
-      </p>
-      {isConflict && <Conflict edit={edit} onKeep={onKeep} onReset={onReset} />}
-    </div>
+      );
+    case 'TEXT':
+      return <TextAreaField {...field} rows={8} onChange={({ target }) => onChange(target.value)} />;
+  }
+  if (rule.unit !== null)
+    return <AmountField {...field} suffix={t(`settings.unit.${rule.unit}`)} onValueChange={onChange} />;
+  return (
+    <TextField
+      {...field}
+      spellCheck={rule.kind === 'LINE'}
+      type={rule.kind === 'EMAIL' ? 'email' : 'text'}
+      onChange={({ target }) =>
+        onChange(rule.kind === 'COUNTRIES' ? target.value.toUpperCase() : target.value)
+      }
+    />
+  );
+}
+
+interface FactsProps extends Pick<SettingFieldProps, 'edit' | 'onHistory'> {
+  readonly onReset: () => void;
+}
+
+function Facts({ edit, onReset, onHistory }: FactsProps) {
+  const t = useT();
+  const name = useSettingName()(edit.setting.key);
+  const { setting, value, isChanged, needsSecondAdmin } = edit;
+  const isMissing = SETTING_RULES[setting.key].isLegallyRequired && value.trim() === '';
+  return (
+    <p className={styles.facts}>
+      <span>
+        {setting.updatedAt === null
+          ? t('settings.neverChanged')
+          : t('settings.lastChanged', {
+              by: setting.updatedBy ?? '',
+              time: formatDateTime(setting.updatedAt),
+            })}
+      </span>
+      {isMissing && <Chip tone="warning">{t('settings.required')}</Chip>}
+      {needsSecondAdmin && <Chip tone="accent">{t('settings.needsSecondAdmin')}</Chip>}
+      <span className={styles.acts}>
+        {isChanged && (
+          <Button tone="quiet" size="sm" onClick={onReset}>
+            {t('settings.undo')}
+          </Button>
+        )}
+        {setting.version > 0 && (
+          <Button tone="quiet" size="sm" aria-label={t('settings.history.of', { name })} onClick={onHistory}>
+            {t('settings.history')}
+          </Button>
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -115,10 +142,15 @@ function CountryNames({ codes }: { codes: string }) {
   );
 }
 
-function Conflict(props: Pick<SettingFieldProps, 'edit' | 'onKeep' | 'onReset'>) {
+interface ConflictProps extends Pick<SettingFieldProps, 'edit'> {
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+function Conflict({ edit, onTake, onKeep }: ConflictProps) {
   const t = useT();
   const shown = useSettingValue();
-  const { setting, value } = props.edit;
+  const { setting, value } = edit;
   return (
     <div className={styles.conflict} role="alert">
       <p>
@@ -135,10 +167,10 @@ function Conflict(props: Pick<SettingFieldProps, 'edit' | 'onKeep' | 'onReset'>)
         </p>
       )}
       <div className={styles.conflictActs}>
-        <Button tone="secondary" size="sm" onClick={props.onReset}>
+        <Button tone="secondary" size="sm" onClick={onTake}>
           {t('settings.conflict.takeTheirs')}
         </Button>
-        <Button tone="secondary" size="sm" onClick={props.onKeep}>
+        <Button tone="secondary" size="sm" onClick={onKeep}>
           {t('settings.conflict.keepMine')}
         </Button>
       </div>

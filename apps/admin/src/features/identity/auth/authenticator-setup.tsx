@@ -1,10 +1,13 @@
-import { Button, CopyButton, ErrorState, LoadingRegion, QrCode, Skeleton, TextField } from '@kura/ui';
+import { schema } from 'virtual:kura-input/auth.verifyTotp';
+import { Button, CopyButton, ErrorState, LoadingRegion, QrCode, Skeleton } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { isProblem, useAppClient } from '@kura/web-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useApiForm } from '@kura/web-kit/form';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useProblemText } from '../../../components/problem-text.ts';
-import { isWholeCode, readCode } from '../../../components/second-factor.ts';
+import { readCode } from '../../../components/second-factor.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './authenticator-setup.module.css';
 
@@ -20,25 +23,14 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   const problemText = useProblemText();
   const { api } = useAppClient();
   const ceremony = useId();
-  const [code, setCode] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const who = setupToken === null ? {} : { setupToken };
-  const rest = { context: { anonymous: setupToken !== null } };
-
   // Requested once: each request returns another secret.
   const secret = useQuery({
     queryKey: ['totp-secret', ceremony],
-    queryFn: () => api.auth.generateTotp(who, rest),
+    queryFn: () => api.auth.generateTotp(...callOf(setupToken)),
     staleTime: 'static',
     gcTime: 0,
     retry: false,
   });
-  const verify = useMutation({
-    mutationFn: () => api.auth.verifyTotp({ ...who, code }, rest),
-    onSuccess: ({ recoveryCodes }) => onVerified(recoveryCodes),
-    onError: () => setCode(''),
-  });
-
   if (secret.isError) {
     return (
       <ErrorState
@@ -58,13 +50,8 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
       </LoadingRegion>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isWholeCode('authenticator', code)) verify.mutate();
-  };
   return (
-    <form className={styles.setup} onSubmit={submit} noValidate>
+    <VerifyForm setupToken={setupToken} onVerified={onVerified}>
       <p className={styles.text}>{t('totp.scan')}</p>
       <QrCode text={secret.data.otpauthUrl} label={t('totp.qr')} />
       <div className={styles.byHand}>
@@ -74,24 +61,44 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
           <CopyButton text={secret.data.secret} label={t('totp.secret.copy')} />
         </p>
       </div>
-      <ProblemLine error={verify.error} />
-      <TextField
+    </VerifyForm>
+  );
+}
+
+/** Input and options of a call for the admin with this setup token, or for the one who is logged in. */
+const callOf = (setupToken: string | null) =>
+  [setupToken === null ? {} : { setupToken }, { context: { anonymous: setupToken !== null } }] as const;
+
+const Field = fieldsOf<{ code: string }>();
+
+function VerifyForm(props: AuthenticatorSetupProps & { readonly children: ReactNode }) {
+  const { setupToken, onVerified, children } = props;
+  const t = useT();
+  const [who, rest] = callOf(setupToken);
+  const form = useApiForm({
+    schema,
+    values: { code: '' },
+    read: ({ code }) => ({ ...who, code }),
+    clearsOnError: ['code'],
+    send: (api, input) => api.auth.verifyTotp(input, rest),
+    onDone: ({ recoveryCodes }) => onVerified(recoveryCodes),
+  });
+  return (
+    <Form form={form} className={styles.setup}>
+      {children}
+      <ProblemLine error={form.error} />
+      <Field.Text
+        name="code"
         label={t('totp.code')}
         hint={t('totp.code.hint')}
-        name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        error={
-          submitted && !verify.isError && !isWholeCode('authenticator', code)
-            ? t('code.authenticator.invalid')
-            : null
-        }
-        onChange={(event) => setCode(readCode('authenticator', event.target.value))}
+        invalid={t('code.authenticator.invalid')}
+        format={(text) => readCode('authenticator', text)}
       />
-      <Button type="submit" size="lg" wide busy={verify.isPending}>
+      <Button type="submit" size="lg" wide busy={form.busy}>
         {t('totp.verify')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@kura/ui';
-import { useAppClient } from '@kura/web-kit';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useProblemText } from '../../../components/problem-text.ts';
+import { Form } from '@kura/ui/form';
+import { useApiForm } from '@kura/web-kit/form';
 import { useT } from '../../../i18n/i18n.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { isAcceptedStrength, passwordStrength } from './password-strength.ts';
+import { NewPasswordField, usePasswordStrength } from './new-password-field.tsx';
 import styles from './sign-in-layout.module.css';
+import { SignInProblem } from './sign-in-layout.tsx';
 
 export interface Setup {
   readonly setupToken: string;
@@ -29,38 +27,29 @@ const nobody = { email: '', name: '' };
 /** The first step of an invitation. */
 export function ChoosePassword({ invitation, onChosen, onRefused }: ChoosePasswordProps) {
   const t = useT();
-  const problemText = useProblemText();
-  const { api } = useAppClient();
-  const [password, setPassword] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const strength = passwordStrength(password, nobody);
-  const accept = useMutation({
-    mutationFn: () => api.auth.acceptInvitation({ invitation, password }, { context: { anonymous: true } }),
-    onSuccess: onChosen,
-    onError: onRefused,
+  const rate = usePasswordStrength(nobody);
+  const form = useApiForm({
+    values: { password: '' },
+    read: ({ password }) => ({ invitation, password }),
+    check: ({ password }) => ({ password: rate(password).error }),
+    send: async (api, input) => {
+      try {
+        return await api.auth.acceptInvitation(input, { context: { anonymous: true } });
+      } catch (error) {
+        onRefused(error);
+        throw error;
+      }
+    },
+    onDone: onChosen,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (isAcceptedStrength(strength)) accept.mutate();
-  };
+  const password = form.methods.watch('password');
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {accept.isError && (
-        <p className={styles.problem} role="alert">
-          {problemText(accept.error)}
-        </p>
-      )}
-      <NewPasswordField
-        value={password}
-        strength={strength}
-        submitted={submitted}
-        autoFocus
-        onChange={setPassword}
-      />
-      <Button type="submit" size="lg" wide busy={accept.isPending}>
+    <Form form={form} className={styles.form}>
+      <SignInProblem error={form.error} />
+      <NewPasswordField password={password} rated={rate(password)} autoFocus />
+      <Button type="submit" size="lg" wide busy={form.busy}>
         {t('invitation.password.next')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,36 @@
 import { Icon, IconButton, TextField } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './password-field.module.css';
 
+type TextProps = ComponentProps<typeof TextField>;
+
+const Field = fieldsOf<Record<string, string>>();
+
+interface PasswordFieldProps extends Pick<TextProps, 'label' | 'autoComplete' | 'autoFocus'> {
+  readonly name: string;
+}
+
+/** A password of a form. */
+export function PasswordField({ name, ...rest }: PasswordFieldProps) {
+  return (
+    <Field.Custom name={name}>
+      {({ value, error, onChange }) => (
+        <PasswordBox
+          {...rest}
+          name={name}
+          value={value}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field.Custom>
+  );
+}
+
 /** A password: it can be shown, and it is said when Caps Lock is on. */
-export function PasswordField({ hint, ...field }: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'>) {
+function PasswordBox({ hint, ...field }: Omit<TextProps, 'type' | 'suffix'>) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { BrandMark } from '../../../app/brand-mark.tsx';
 import { NetworkBand } from '../../../app/network-band.tsx';
 import { usePreferences } from '../../../app/preferences.tsx';
+import { useProblemText } from '../../../components/problem-text.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import styles from './sign-in-layout.module.css';
 
@@ -45,5 +46,16 @@ export function SignInLayout({ heading, step, lead, children }: SignInLayoutProp
         {other === 'en' ? 'English' : '日本語'}
       </Button>
     </main>
+  );
+}
+
+/** The error of a form before log-in. */
+export function SignInProblem({ error }: { error: unknown }) {
+  const problemText = useProblemText();
+  if (error === null) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      {problemText(error)}
+    </p>
   );
 }

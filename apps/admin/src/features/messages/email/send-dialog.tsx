@@ -1,13 +1,12 @@
 import type { EmailTemplate, MailingInput } from '@kura/api-contract/email';
 import { RECIPIENT_NAME } from '@kura/domain/email';
 import type { Language } from '@kura/domain/vocabulary';
-import { Button, Dialog, useToast } from '@kura/ui';
-import { Form, fieldsOf } from '@kura/ui/form';
-import { useId } from 'react';
+import { useToast } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { parseUserIds } from '../../../components/parse-user-ids.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './send-dialog.module.css';
 import { useTemplateProblemText, useVariableLabel } from './template-text.ts';
 
 type Audience = 'ALL' | Language | 'USERS';
@@ -18,12 +17,38 @@ const Field = fieldsOf<{ audience: Audience; userIds: string; values: Record<str
 /** Sends a template to users in their languages, with values for its variables. */
 export function SendDialog({ template, onClose }: { template: EmailTemplate; onClose: () => void }) {
   const t = useT();
-  const toast = useToast();
-  const formId = useId();
-  const label = useVariableLabel();
-  const problemText = useTemplateProblemText();
   const asked = template.variables.filter(({ name }) => name !== RECIPIENT_NAME);
-  const form = useAdminForm({
+  const form = useSendForm(template, asked, onClose);
+  return (
+    <FormDialog
+      form={form}
+      title={t('mail.send')}
+      action={t('mail.send.now')}
+      problemText={useTemplateProblemText()}
+      onClose={onClose}
+    >
+      <p>{t('mail.send.text')}</p>
+      <Field.Segmented
+        name="audience"
+        label={t('mail.audience')}
+        items={audiences.map((key) => ({ key, label: t(`mail.audience.${key}`) }))}
+      />
+      {form.methods.watch('audience') === 'USERS' && (
+        <Field.TextArea name="userIds" label={t('common.userIds')} hint={t('announcements.userIds.hint')} />
+      )}
+      {asked.map((variable) => (
+        <VariableField key={variable.name} variable={variable} />
+      ))}
+    </FormDialog>
+  );
+}
+
+type Variable = EmailTemplate['variables'][number];
+
+function useSendForm(template: EmailTemplate, asked: readonly Variable[], onClose: () => void) {
+  const t = useT();
+  const toast = useToast();
+  return useAdminForm({
     values: {
       audience: 'ALL' as Audience,
       userIds: '',
@@ -50,55 +75,15 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
       onClose();
     },
   });
+}
+
+function VariableField({ variable }: { variable: Variable }) {
+  const t = useT();
+  const label = useVariableLabel()(variable);
+  const { kind, name, sample } = variable;
+  const hint = kind === 'link' ? t('announcements.link.hint') : t(`mail.kind.${kind}.hint`);
+  if (kind === 'time') return <Field.DateTime name={`values.${name}`} label={label} hint={hint} />;
   return (
-    <Dialog
-      open
-      title={t('mail.send')}
-      dismissible={!form.busy}
-      onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} wide busy={form.busy}>
-          {t('mail.send.now')}
-        </Button>
-      }
-    >
-      <Form form={form} id={formId} className={styles.form}>
-        <p>{t('mail.send.text')}</p>
-        <Field.Segmented
-          name="audience"
-          label={t('mail.audience')}
-          items={audiences.map((key) => ({ key, label: t(`mail.audience.${key}`) }))}
-        />
-        {form.methods.watch('audience') === 'USERS' && (
-          <Field.TextArea name="userIds" label={t('common.userIds')} hint={t('announcements.userIds.hint')} />
-        )}
-        {asked.map((variable) =>
-          variable.kind === 'time' ? (
-            <Field.DateTime
-              key={variable.name}
-              name={`values.${variable.name}`}
-              label={label(variable)}
-              hint={t(`mail.kind.${variable.kind}.hint`)}
-            />
-          ) : (
-            <Field.Text
-              key={variable.name}
-              name={`values.${variable.name}`}
-              label={label(variable)}
-              hint={
-                variable.kind === 'link' ? t('announcements.link.hint') : t(`mail.kind.${variable.kind}.hint`)
-              }
-              placeholder={variable.sample}
-              maxLength={2000}
-            />
-          ),
-        )}
-        {form.error !== null && (
-          <p className={styles.problem} role="alert">
-            {problemText(form.error)}
-          </p>
-        )}
-      </Form>
-    </Dialog>
+    <Field.Text name={`values.${name}`} label={label} hint={hint} placeholder={sample} maxLength={2000} />
   );
 }

@@ -2,11 +2,14 @@ import { Icon, Segmented } from '@kura/ui';
 import { type Locale, locales } from '@kura/web-kit';
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n.ts';
-import type { AnnouncementDraft } from './announcement-draft.ts';
 import styles from './preview.module.css';
 
+interface PreviewProps {
+  readonly texts: Readonly<Record<Locale, { readonly title: string; readonly text: string }>>;
+}
+
 /** The notification as users will see it, in one of the languages. */
-export function Preview({ texts }: Pick<AnnouncementDraft, 'texts'>) {
+export function Preview({ texts }: PreviewProps) {
   const t = useT();
   const [locale, setLocale] = useState<Locale>('ja');
   const { title, text } = texts[locale];

@@ -1,5 +1,5 @@
 import type { Notification } from '@kura/api-contract/notifications';
-import { ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
+import { ConfirmDialog, DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime, notificationsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,18 +16,37 @@ import styles from './sent-panel.module.css';
 /** Lists sent notifications with the number of readers, and scheduled ones, which can be cancelled. */
 export function SentPanel() {
   const t = useT();
-  const locale = useLocale();
   const { place, hrefFor, onGo } = useListAddress(sentNotifications, 10, false);
   const sent = useQuery(notificationsQuery(useAppClient().api, place));
-
-  const toast = useToast();
   const [asked, setAsked] = useState<Notification | null>(null);
-  const cancel = useAdminMutation(
-    (api, id: string) => api.notifications.cancel({ id }),
-    () => toast({ tone: 'success', title: t('announcements.cancelled') }),
+  const columns = useSentColumns(setAsked);
+  return (
+    <Panel heading={t('announcements.history')}>
+      <PagedTable
+        query={sent}
+        place={place}
+        hrefFor={hrefFor}
+        onGo={onGo}
+        empty={<p className={styles.when}>{t('announcements.history.empty')}</p>}
+      >
+        {({ items }) => (
+          <DataTable
+            caption={t('announcements.history')}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedTable>
+      {asked && <CancelDialog item={asked} onClose={() => setAsked(null)} />}
+    </Panel>
   );
+}
 
-  const columns: TableColumn<Notification>[] = [
+function useSentColumns(onCancel: (item: Notification) => void): TableColumn<Notification>[] {
+  const t = useT();
+  const locale = useLocale();
+  return [
     {
       key: 'title',
       title: t('announcements.column.title'),
@@ -52,7 +71,7 @@ export function SentPanel() {
               call="notifications.cancel"
               tone="secondary"
               size="sm"
-              onClick={() => setAsked(item)}
+              onClick={() => onCancel(item)}
             >
               {t('common.cancel')}
             </ActionButton>
@@ -60,38 +79,29 @@ export function SentPanel() {
         ),
     },
   ];
+}
 
+function CancelDialog({ item: { id, texts }, onClose }: { item: Notification; onClose: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const cancel = useAdminMutation(
+    (api) => api.notifications.cancel({ id }),
+    () => {
+      onClose();
+      return t('announcements.cancelled');
+    },
+  );
   return (
-    <Panel heading={t('announcements.history')}>
-      <PagedTable
-        query={sent}
-        place={place}
-        hrefFor={hrefFor}
-        onGo={onGo}
-        empty={<p className={styles.when}>{t('announcements.history.empty')}</p>}
-      >
-        {({ items }) => (
-          <DataTable
-            caption={t('announcements.history')}
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </PagedTable>
+    <ConfirmDialog
+      open
+      title={t('announcements.cancel.title')}
+      confirmLabel={t('common.cancel')}
+      busy={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate()}
+    >
+      {t('announcements.cancel.text', { title: texts?.[locale].title ?? '' })}
       <ProblemLine error={cancel.error} />
-      <ConfirmDialog
-        open={asked !== null}
-        title={t('announcements.cancel.title')}
-        confirmLabel={t('common.cancel')}
-        onClose={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) cancel.mutate(asked.id);
-          setAsked(null);
-        }}
-      >
-        {t('announcements.cancel.text', { title: asked?.texts?.[locale].title ?? '' })}
-      </ConfirmDialog>
-    </Panel>
+    </ConfirmDialog>
   );
 }

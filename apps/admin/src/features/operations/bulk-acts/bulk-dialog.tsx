@@ -1,13 +1,17 @@
+import { schema } from 'virtual:kura-input/bulkActs.create';
+import type { BulkActInput, BulkPreview } from '@kura/api-contract/bulk-acts';
 import type { BulkActKind } from '@kura/domain/bulk-acts';
 import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
-import { AmountField, Button, Dialog, Segmented, SelectField, TextField } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { formatDollars, isProblem, useAppClient } from '@kura/web-kit';
+import { checkInput, wholeNumber } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useState } from 'react';
-import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
+import { useDeferredValue } from 'react';
+import { useAdminForm } from '../../../app/use-admin-form.ts';
+import { amountOf } from '../../../components/amount-of.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { type ActDraft, actOfDraft, emptyAct } from './act-draft.ts';
 import styles from './bulk-bar.module.css';
 import { actPreview, draftDrops, type Selection } from './bulk-queries.ts';
 
@@ -18,153 +22,154 @@ interface BulkDialogProps {
   readonly onStarted: (id: string) => void;
 }
 
+interface ActValues {
+  value: string;
+  priceKind: 'AMOUNT' | 'PERCENT_OF_VALUE';
+  price: string;
+  percent: string;
+  gachaId: string;
+  rank: CardRank;
+}
+
+const Field = fieldsOf<ActValues>();
+
 /** The terms of an act on many cards, with its count and totals before it is confirmed. */
 export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogProps) {
   const t = useT();
   const { api } = useAppClient();
-  const [draft, setDraft] = useState<ActDraft>({ ...emptyAct, kind });
-  const act = actOfDraft(draft);
-  const asked = useDeferredValue(act);
-  const preview = useQuery(actPreview(api, selection, asked));
+  const form = useAdminForm({
+    values: {
+      value: '',
+      priceKind: 'PERCENT_OF_VALUE',
+      price: '',
+      percent: '100',
+      gachaId: '',
+      rank: 'C',
+    } as ActValues,
+    read: (values) => ({ ...selection, act: actOf(kind, values), expectedTotal: figures?.total ?? 0 }),
+    send: (calls, input, rest) => calls.bulkActs.create(input, rest),
+    onDone: ({ id }) => onStarted(id),
+  });
+  const act = possibleAct(kind, selection, form.methods.watch());
+  const preview = useQuery(actPreview(api, selection, useDeferredValue(act)));
   // A figure for other terms than those in the form must not be confirmed.
   const figures = act !== null && !preview.isPlaceholderData ? preview.data : undefined;
-  const start = useAdminMutation(
-    (calls) => {
-      if (act === null || figures === undefined) throw new Error('The act is not complete yet');
-      return calls.bulkActs.create({ ...selection, act, expectedTotal: figures.total });
-    },
-    ({ id }) => onStarted(id),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (figures !== undefined && figures.eligible > 0) start.mutate();
-  };
-  const refused = figures === undefined ? 0 : figures.total - figures.eligible;
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t(`bulk.kind.${kind}`)}
-      dismissible={!start.isPending}
-      actions={
-        <Button
-          type="submit"
-          form="bulk-form"
-          wide
-          busy={start.isPending}
-          disabledReason={figures?.eligible === 0 ? t('bulk.none') : null}
-          disabled={figures === undefined}
-        >
-          {t(figures && figures.needApproval > 0 ? 'bulk.request' : 'bulk.confirm', {
-            count: figures?.eligible ?? 0,
-          })}
-        </Button>
-      }
+      action={t(figures && figures.needApproval > 0 ? 'bulk.request' : 'bulk.confirm', {
+        count: figures?.eligible ?? 0,
+      })}
+      disabled={figures === undefined}
+      disabledReason={figures?.eligible === 0 ? t('bulk.none') : null}
+      onClose={onClose}
     >
-      <form id="bulk-form" className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.note}>{t(`bulk.hint.${kind}`)}</p>
-        <ActFields draft={draft} onChange={setDraft} />
-        {figures && (
-          <dl className={styles.preview}>
-            <div>
-              <dt>{t('bulk.total')}</dt>
-              <dd className="tabular">{figures.total.toLocaleString('en-US')}</dd>
-            </div>
-            <div>
-              <dt>{t('bulk.totalValue')}</dt>
-              <dd className="tabular">{formatDollars(figures.totalValue)}</dd>
-            </div>
-            {figures.totalPrice !== null && (
-              <div>
-                <dt>{t('bulk.totalPrice')}</dt>
-                <dd className="tabular">{formatDollars(figures.totalPrice)}</dd>
-              </div>
-            )}
-          </dl>
-        )}
-        {refused > 0 && <p className={styles.note}>{t('bulk.refusedNote', { count: refused })}</p>}
-        {figures && figures.needApproval > 0 && (
-          <p className={styles.warning}>{t('bulk.needApproval', { count: figures.needApproval })}</p>
-        )}
-        <ProblemLine error={start.error ?? preview.error} />
-        {isProblem(start.error, 'SELECTION_CHANGED') && <p>{t('bulk.changed')}</p>}
-      </form>
-    </Dialog>
+      <p className={styles.note}>{t(`bulk.hint.${kind}`)}</p>
+      <ActFields kind={kind} priceKind={form.methods.watch('priceKind')} />
+      {figures && <Figures {...figures} />}
+      <ProblemLine error={form.error === null ? preview.error : null} />
+      {isProblem(form.error, 'SELECTION_CHANGED') && <p>{t('bulk.changed')}</p>}
+    </FormDialog>
   );
 }
 
-function ActFields({ draft, onChange }: { draft: ActDraft; onChange: (draft: ActDraft) => void }) {
-  const t = useT();
-  const drops = useQuery({ ...draftDrops(useAppClient().api), enabled: draft.kind === 'ADD_TO_DROP' });
-  if (draft.kind === 'SET_VALUE') {
-    return (
-      <AmountField
-        label={t('field.value')}
-        hint={t('bulk.value.hint')}
-        suffix="USD"
-        value={draft.value}
-        onValueChange={(value) => onChange({ ...draft, value })}
-      />
-    );
+function actOf(kind: BulkActKind, values: ActValues): BulkActInput {
+  const { value, priceKind, price, percent, gachaId, rank } = values;
+  switch (kind) {
+    case 'SET_VALUE':
+      return { kind, value: value === '' ? null : value.replace(/^0+(?=\d)/, '') };
+    case 'LIST':
+      return {
+        kind,
+        price:
+          priceKind === 'AMOUNT'
+            ? { kind: priceKind, amount: amountOf(price) }
+            : { kind: priceKind, percent: wholeNumber(percent) },
+      };
+    case 'ADD_TO_DROP':
+      return { kind, gachaId, rank };
+    default:
+      return { kind };
   }
-  if (draft.kind === 'LIST') {
+}
+
+/** The act of the form; null while the contract refuses a field. */
+function possibleAct(kind: BulkActKind, selection: Selection, values: ActValues): BulkActInput | null {
+  const act = actOf(kind, values);
+  return checkInput(schema, { ...selection, act, expectedTotal: 1 }).length === 0 ? act : null;
+}
+
+function Figures({ total, totalValue, totalPrice, eligible, needApproval }: BulkPreview) {
+  const t = useT();
+  const facts = [
+    { name: t('bulk.total'), value: total.toLocaleString('en-US') },
+    { name: t('bulk.totalValue'), value: formatDollars(totalValue) },
+    ...(totalPrice === null ? [] : [{ name: t('bulk.totalPrice'), value: formatDollars(totalPrice) }]),
+  ];
+  return (
+    <>
+      <dl className={styles.preview}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > eligible && (
+        <p className={styles.note}>{t('bulk.refusedNote', { count: total - eligible })}</p>
+      )}
+      {needApproval > 0 && (
+        <p className={styles.warning}>{t('bulk.needApproval', { count: needApproval })}</p>
+      )}
+    </>
+  );
+}
+
+function ActFields({ kind, priceKind }: { kind: BulkActKind; priceKind: ActValues['priceKind'] }) {
+  const t = useT();
+  const drops = useQuery({ ...draftDrops(useAppClient().api), enabled: kind === 'ADD_TO_DROP' });
+  if (kind === 'SET_VALUE') {
+    return <Field.Amount name="value" label={t('field.value')} hint={t('bulk.value.hint')} suffix="USD" />;
+  }
+  if (kind === 'LIST') {
     return (
       <>
-        <Segmented
+        <Field.Segmented
+          name="priceKind"
           label={t('common.price')}
           items={(['PERCENT_OF_VALUE', 'AMOUNT'] as const).map((key) => ({
             key,
             label: t(`bulk.price.${key}`),
           }))}
-          selected={draft.priceKind}
-          onSelect={(priceKind) => onChange({ ...draft, priceKind })}
         />
-        {draft.priceKind === 'AMOUNT' ? (
-          <AmountField
-            label={t('common.price')}
-            suffix="USDC"
-            value={draft.price}
-            onValueChange={(price) => onChange({ ...draft, price })}
-          />
+        {priceKind === 'AMOUNT' ? (
+          <Field.Amount name="price" label={t('common.price')} suffix="USDC" />
         ) : (
-          <TextField
-            label={t('bulk.percent')}
-            inputMode="numeric"
-            suffix="%"
-            value={draft.percent}
-            onChange={(event) => onChange({ ...draft, percent: event.target.value })}
-          />
+          <Field.Text name="percent" label={t('bulk.percent')} inputMode="numeric" suffix="%" />
         )}
       </>
     );
   }
-  if (draft.kind !== 'ADD_TO_DROP') return null;
+  if (kind !== 'ADD_TO_DROP') return null;
   return (
     <>
-      <SelectField
-        label={t('bulk.drop')}
-        value={draft.gachaId}
-        onChange={(event) => onChange({ ...draft, gachaId: event.target.value })}
-      >
+      <Field.Select name="gachaId" label={t('bulk.drop')}>
         <option value="">{t('bulk.drop.choose')}</option>
         {drops.data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </SelectField>
-      <SelectField
-        label={t('cards.filter.rank')}
-        value={draft.rank}
-        onChange={(event) => onChange({ ...draft, rank: event.target.value as CardRank })}
-      >
+      </Field.Select>
+      <Field.Select name="rank" label={t('cards.filter.rank')}>
         {CARD_RANKS.map((rank) => (
           <option key={rank} value={rank}>
             {rank}
           </option>
         ))}
-      </SelectField>
+      </Field.Select>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { MAX_CAMPAIGN_TASKS } from '@kura/domain/campaigns';
 import { Button } from '@kura/ui';
 import { fieldsOf, useFieldArray } from '@kura/ui/form';
-import { isProblem, locales } from '@kura/web-kit';
+import { isProblem } from '@kura/web-kit';
 import type { CallForm } from '@kura/web-kit/form';
 import { useState } from 'react';
+import { LanguagePair } from '../../../components/language-pair.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RecordForm } from '../../../components/record-form.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -62,26 +63,14 @@ function TextsPanel() {
   const t = useT();
   return (
     <Panel heading={t('campaigns.section.texts')}>
-      <div className={styles.pair}>
-        {locales.map((locale) => (
-          <Field.Text
-            key={locale}
-            name={`title.${locale}`}
-            label={t(`drop.field.title.${locale}`)}
-            lang={locale}
-          />
-        ))}
-      </div>
-      <div className={styles.pair}>
-        {locales.map((locale) => (
-          <Field.TextArea
-            key={locale}
-            name={`description.${locale}`}
-            label={t(`drop.field.description.${locale}`)}
-            lang={locale}
-          />
-        ))}
-      </div>
+      <LanguagePair>
+        {(locale) => <Field.Text name={`title.${locale}`} label={t(`drop.field.title.${locale}`)} />}
+      </LanguagePair>
+      <LanguagePair>
+        {(locale) => (
+          <Field.TextArea name={`description.${locale}`} label={t(`drop.field.description.${locale}`)} />
+        )}
+      </LanguagePair>
       <div className={styles.pair}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <Field.DateTime key={name} name={name} label={t(`campaigns.${name}`)} />

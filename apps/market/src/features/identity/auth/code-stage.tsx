@@ -1,5 +1,7 @@
 import { Button } from '@kura/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Form } from '@kura/ui/form';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
+import { useEffect, useState } from 'react';
 import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
@@ -11,40 +13,27 @@ const resendAfterSeconds = 30;
 /** The code that was sent: typed, pasted or filled in by the device. The sixth digit sends it. */
 export function CodeStage({ signIn, email }: { signIn: SignInFlow; email: string }) {
   const t = useTexts('auth');
-  const [code, setCode] = useState('');
-  const [submitted, setSubmitted] = useState(false);
   const [sentTimes, setSentTimes] = useState(1);
   const secondsLeft = useSecondsLeft(sentTimes);
-
-  const write = (typed: string) => {
-    setCode(typed);
-    if (typed.length === emailCodeLength && typed !== code) void signIn.checkCode(email, typed);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (code.length === emailCodeLength) void signIn.checkCode(email, code);
-  };
+  const form = useCallForm({
+    values: { code: '' },
+    read: ({ code }) => code,
+    check: ({ code }) => ({ code: code.length < emailCodeLength ? t('signIn.code.short') : null }),
+    save: nextStep((code: string) => void signIn.checkCode(email, code), { busy: signIn.busy }),
+  });
   const resend = async () => {
-    setCode('');
-    setSubmitted(false);
+    form.reset();
     await signIn.sendCode(email);
     setSentTimes((times) => times + 1);
   };
   return (
-    <form className={styles.stage} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.stage}>
       <p className={styles.lead}>
         {t('signIn.code.lead')}
         <strong className={styles.sent}>{email}</strong>
       </p>
       <StageError error={signIn.error} />
-      <CodeField
-        label={t('signIn.code')}
-        value={code}
-        autoFocus
-        error={submitted && code.length < emailCodeLength ? t('signIn.code.short') : null}
-        onChange={write}
-      />
+      <CodeField label={t('signIn.code')} onWhole={() => void form.submit()} />
       <Button type="submit" size="lg" wide busy={signIn.busy}>
         {t('signIn.code.check')}
       </Button>
@@ -64,7 +53,7 @@ export function CodeStage({ signIn, email }: { signIn: SignInFlow; email: string
       <p className={styles.waiting} role="status">
         {sentTimes > 1 && t('signIn.code.resent')}
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,10 @@
 import { normaliseMailAddress } from '@kura/domain/email';
-import { Button, Icon, TextField } from '@kura/ui';
+import { Button, Icon } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import type { AnnouncedWallet } from '@kura/web-kit';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './sign-in-dialog.module.css';
 import { StageError } from './stage-error.tsx';
@@ -14,43 +16,46 @@ interface EmailStageProps {
   readonly onClose: () => void;
 }
 
+const Field = fieldsOf<{ email: string }>();
+
 /** The first stage: enter an e-mail, use a passkey of this device, or choose a wallet. */
 export function EmailStage({ signIn, onClose }: EmailStageProps) {
   const t = useTexts('auth');
-  const [email, setEmail] = useState('');
-  const [submitted, setSubmitted] = useState(false);
   const [wallet, setWallet] = useState<AnnouncedWallet | null>(null);
-  const address = normaliseMailAddress(email);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    setWallet(null);
-    if (address !== null) void signIn.sendCode(address);
-  };
+  const form = useCallForm({
+    values: { email: '' },
+    read: ({ email }) => normaliseMailAddress(email) ?? '',
+    check: ({ email }) => ({
+      email: normaliseMailAddress(email) === null ? t('signIn.email.invalid') : null,
+    }),
+    save: nextStep(
+      (address: string) => {
+        setWallet(null);
+        void signIn.sendCode(address);
+      },
+      { busy: signIn.busy },
+    ),
+  });
   return (
     <div className={styles.stage}>
       <p className={styles.lead}>{t('signIn.email.lead')}</p>
       <StageError error={wallet === null ? signIn.error : null} />
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+      <Form form={form} className={styles.form}>
+        <Field.Text
+          name="email"
           label={t('signIn.email')}
           type="email"
-          name="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
           placeholder="you@example.com"
-          value={email}
-          error={submitted && address === null ? t('signIn.email.invalid') : null}
-          onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" size="lg" wide busy={signIn.busy}>
           {t('signIn.email.send')}
         </Button>
-      </form>
+      </Form>
       <p className={styles.or}>{t('signIn.or')}</p>
       <Button
         tone="secondary"

@@ -45,10 +45,8 @@ function firstStage(): SignInStage {
   return sent === null ? { at: 'EMAIL' } : { at: 'CODE', email: sent.email };
 }
 
-/** The steps of a sign-in. Each one leads to the next stage or stores an error. */
-export function useSignInSteps({ onEntered }: { onEntered: (entered: Entered) => void }) {
-  const client = useAppClient();
-  const language = useLocale();
+/** Runs one step after another. Each one leads to the next stage or stores an error. */
+function useSteps() {
   const [stage, setStage] = useState<SignInStage>(firstStage);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -70,24 +68,21 @@ export function useSignInSteps({ onEntered }: { onEntered: (entered: Entered) =>
     }
   };
 
-  const startSession = async (
-    pendingSession: PendingSession,
-    isNew: boolean,
-  ): Promise<SignInStage | null> => {
-    const gate = await client.passkeys();
-    try {
-      await gate.startSession(pendingSession);
-    } catch (caught) {
-      // Requires a click: some browsers allow a second prompt only after a user action.
-      if (caught instanceof PasskeyError && caught.code === 'CANCELLED')
-        return { at: 'OPEN', pendingSession, isNew };
-      setStage({ at: 'OPEN', pendingSession, isNew });
-      throw caught;
-    }
-    onEntered({ isNew });
-    return { at: 'EMAIL' };
-  };
+  return { stage, setStage, busy, error, setError, step };
+}
 
+interface StepsOptions {
+  readonly onEntered: (entered: Entered) => void;
+}
+
+/** The steps of a sign-in: with an address, a passkey or a wallet. */
+export function useSignInSteps(options: StepsOptions) {
+  const client = useAppClient();
+  const language = useLocale();
+  const steps = useSteps();
+  const { stage, setStage, busy, error, setError, step } = steps;
+  const { onEntered } = options;
+  const startSession = useStartSession(steps, options);
   return {
     stage,
     busy,
@@ -108,12 +103,59 @@ export function useSignInSteps({ onEntered }: { onEntered: (entered: Entered) =>
         if (ceremony.ceremony === 'AUTHENTICATE') return { at: 'DEVICE', ceremony };
         return { at: 'TERMS', newcomer: { by: 'PASSKEY', emailProof: ceremony.emailProof ?? '' } };
       }),
+    ...useNewcomerSteps(steps, options),
+    toNewDevice: (emailProof: string) => {
+      setError(null);
+      setStage({ at: 'NEW_DEVICE', emailProof });
+    },
+    open: (pendingSession: PendingSession, isNew: boolean) => step(() => startSession(pendingSession, isNew)),
+    /** Signs in with a passkey of this device: the requested one, or any. */
+    authenticate: (ceremony?: AuthenticateCeremony) =>
+      step(async () => await startSession(await (await client.passkeys()).authenticate(ceremony), false)),
+    /** Signs in with a wallet of this browser. */
+    withWallet: (wallet: AnnouncedWallet) =>
+      step(async () => {
+        const join = await client.signIn(wallet);
+        if (join !== null) return { at: 'TERMS', newcomer: { by: 'WALLET', join } };
+        onEntered({ isNew: false });
+        return { at: 'EMAIL' };
+      }),
+  };
+}
+
+type Steps = ReturnType<typeof useSteps>;
+
+function useStartSession({ setStage }: Steps, { onEntered }: StepsOptions) {
+  const client = useAppClient();
+  return async (pendingSession: PendingSession, isNew: boolean): Promise<SignInStage | null> => {
+    const gate = await client.passkeys();
+    try {
+      await gate.startSession(pendingSession);
+    } catch (caught) {
+      // Requires a click: some browsers allow a second prompt only after a user action.
+      if (caught instanceof PasskeyError && caught.code === 'CANCELLED')
+        return { at: 'OPEN', pendingSession, isNew };
+      setStage({ at: 'OPEN', pendingSession, isNew });
+      throw caught;
+    }
+    onEntered({ isNew });
+    return { at: 'EMAIL' };
+  };
+}
+
+/** The steps of a user or device that is new to the shop. */
+function useNewcomerSteps(steps: Steps, options: StepsOptions) {
+  const client = useAppClient();
+  const language = useLocale();
+  const { setStage, step } = steps;
+  const startSession = useStartSession(steps, options);
+  return {
     /** Takes the agreement of a new user: creates a wallet's user, or asks for the first passkey. */
     agree: (newcomer: Newcomer, consent: SignUpConsent) =>
       step(async () => {
         if (newcomer.by === 'WALLET') {
           await newcomer.join(consent);
-          onEntered({ isNew: true });
+          options.onEntered({ isNew: true });
           return { at: 'EMAIL' };
         }
         // The terms may be read for longer than a ceremony is valid.
@@ -140,22 +182,6 @@ export function useSignInSteps({ onEntered }: { onEntered: (entered: Entered) =>
         const gate = await client.passkeys();
         const { passkey, request } = await gate.register(await gate.newDevice(emailProof), language, null);
         return { at: 'WAIT', name: passkey.name, passkeyRequest: request?.passkeyRequest ?? '' };
-      }),
-    toNewDevice: (emailProof: string) => {
-      setError(null);
-      setStage({ at: 'NEW_DEVICE', emailProof });
-    },
-    open: (pendingSession: PendingSession, isNew: boolean) => step(() => startSession(pendingSession, isNew)),
-    /** Signs in with a passkey of this device: the requested one, or any. */
-    authenticate: (ceremony?: AuthenticateCeremony) =>
-      step(async () => await startSession(await (await client.passkeys()).authenticate(ceremony), false)),
-    /** Signs in with a wallet of this browser. */
-    withWallet: (wallet: AnnouncedWallet) =>
-      step(async () => {
-        const join = await client.signIn(wallet);
-        if (join !== null) return { at: 'TERMS', newcomer: { by: 'WALLET', join } };
-        onEntered({ isNew: false });
-        return { at: 'EMAIL' };
       }),
     /** Whether a waiting passkey was approved; null when it was rejected. */
     isApproved: async (passkeyRequest: string): Promise<boolean | null> => {

@@ -1,10 +1,11 @@
 import { Button, Dialog } from '@kura/ui';
-import { isProblem, meQuery, passkeyKeys, useAppClient, useLocale } from '@kura/web-kit';
+import { Form } from '@kura/ui/form';
+import { meQuery, passkeyKeys, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
+import { FormEnd } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
+import { useMailCode } from '../../../components/use-mail-code.ts';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './security.module.css';
@@ -13,76 +14,57 @@ import styles from './security.module.css';
 export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const t = useTexts('passkeys');
   const { api, queryClient } = useAppClient();
-  const language = useLocale();
   const { data: me } = useQuery(meQuery(api));
-  const [sent, setSent] = useState<{ to: string; challenge: string } | null>(null);
-  const [code, setCode] = useState('');
-  const { busy, error, run } = useAction();
-
-  const send = (email: string) =>
-    run(async () => {
-      const { challenge } = await api.auth.email({ email, language });
-      setCode('');
-      setSent({ to: email, challenge });
-    });
-  const confirm = (challenge: string) =>
-    run(async () => {
-      await api.auth.confirmPasskey({ code, challenge });
+  const { sent, mail, form } = useMailCode({
+    t,
+    read: (code, { challenge }) => ({ code, challenge }),
+    send: async (calls, input, rest) => {
+      await calls.auth.confirmPasskey(input, rest);
       await queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
-      onAnswer(true);
-    });
-
-  const isCodeWrong = isProblem(error, 'EMAIL_CODE_INVALID');
-  const failure = error !== null && !isCodeWrong && <Notice tone="danger">{describeError(t, error)}</Notice>;
+    },
+    onDone: () => onAnswer(true),
+  });
   const email = me?.email ?? null;
+  const isWhole = form.methods.watch('code').length === emailCodeLength;
   return (
-    <Dialog open onClose={() => onAnswer(false)} title={t('security.doubt')} size="sm" dismissible={!busy}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (sent !== null && code.length === emailCodeLength) void confirm(sent.challenge);
-        }}
-      >
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      title={t('security.doubt')}
+      size="sm"
+      dismissible={!form.busy}
+    >
+      <Form form={form} className={styles.form}>
         <p className={styles.text}>{t('security.doubt.text')}</p>
         <p className={styles.text}>{t('security.doubt.chain')}</p>
         {sent === null ? (
           <>
-            {failure}
+            {mail.error !== null && <Notice tone="danger">{describeError(t, mail.error)}</Notice>}
             <Button
               wide
-              busy={busy}
+              busy={mail.isPending}
               disabledReason={email === null ? t('security.doubt.noEmail') : null}
-              onClick={() => email !== null && void send(email)}
+              onClick={() => email !== null && mail.mutate(email)}
             >
               {t('security.doubt.send')}
             </Button>
           </>
         ) : (
           <>
-            <CodeField
-              label={t('security.doubt.code')}
-              hint={t('security.doubt.sent', { email: sent.to })}
-              error={isCodeWrong ? describeError(t, error) : null}
-              value={code}
-              onChange={setCode}
-              autoFocus
-            />
-            {failure}
-            <Button
-              type="submit"
+            <CodeField label={t('security.doubt.code')} hint={t('security.doubt.sent', { email: sent.to })} />
+            <FormEnd
+              form={form}
+              t={t}
               wide
-              busy={busy}
-              disabledReason={code.length === emailCodeLength ? null : t('security.doubt.codeNeeded')}
-            >
-              {t('security.doubt.confirm')}
-            </Button>
-            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void send(sent.to)}>
+              action={t('security.doubt.confirm')}
+              reason={isWhole ? null : t('security.doubt.codeNeeded')}
+            />
+            <Button tone="quiet" size="sm" disabled={form.busy} onClick={() => mail.mutate(sent.to)}>
               {t('security.doubt.again')}
             </Button>
           </>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

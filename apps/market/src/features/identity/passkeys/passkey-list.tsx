@@ -2,12 +2,16 @@ import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract/passkeys';
 import { Button, Chip, EmptyState, Icon, Row, RowList } from '@kura/ui';
 import { formatDateTime, useAppClient, useSession } from '@kura/web-kit';
 import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentDialog } from '../../../intents/intent-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { ApproveDeviceDialog } from './approve-device-dialog.tsx';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import styles from './security.module.css';
+
+const RenamePasskeyDialog = lazyPart(() =>
+  import('./rename-passkey-dialog.tsx').then((m) => m.RenamePasskeyDialog),
+);
 
 type Asked =
   | { readonly act: 'add' }

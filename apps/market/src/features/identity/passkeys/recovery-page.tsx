@@ -1,10 +1,12 @@
 import { normaliseMailAddress } from '@kura/domain/email';
-import { Button, buttonClass, DescriptionList, TextField, TimeLeft } from '@kura/ui';
+import { Button, buttonClass, DescriptionList, TimeLeft } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
+import { FormEnd } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -89,71 +91,65 @@ function DeadEnd({ title, text, recovery }: { title: string; text: string; recov
   );
 }
 
+const Field = fieldsOf<{ email: string }>();
+
 function EmailStage({ recovery }: { recovery: Recovery }) {
   const t = useTexts('passkeys');
-  const [email, setEmail] = useState('');
-  const isPossible = normaliseMailAddress(email) !== null;
+  const form = useCallForm({
+    values: { email: '' },
+    read: ({ email }) => email.trim(),
+    save: nextStep(recovery.sendCode, { busy: recovery.busy }),
+  });
+  const isPossible = normaliseMailAddress(form.methods.watch('email')) !== null;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isPossible) void recovery.sendCode(email.trim());
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <h2 className={styles.title}>{t('recover.email')}</h2>
       <p className={styles.text}>{t('recover.email.text')}</p>
-      <TextField
+      <Field.Text
+        name="email"
         label={t('recover.email.field')}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <Button
-        type="submit"
+      <FormEnd
+        form={form}
+        t={t}
         size="lg"
-        busy={recovery.busy}
-        disabledReason={isPossible ? null : t('recover.email.needed')}
-      >
-        {t('recover.email.send')}
-      </Button>
-    </form>
+        action={t('recover.email.send')}
+        reason={isPossible ? null : t('recover.email.needed')}
+      />
+    </Form>
   );
 }
 
 function CodeStage({ recovery, email }: { recovery: Recovery; email: string }) {
   const t = useTexts('passkeys');
-  const [code, setCode] = useState('');
-  const isWhole = code.length === emailCodeLength;
+  const form = useCallForm({
+    values: { code: '' },
+    read: ({ code }) => code,
+    save: nextStep((code: string) => recovery.checkCode(email, code), { busy: recovery.busy }),
+  });
+  const isWhole = form.methods.watch('code').length === emailCodeLength;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) void recovery.checkCode(email, code);
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <h2 className={styles.title}>{t('recover.code')}</h2>
       <p className={styles.text}>{t('recover.code.text', { email })}</p>
-      <CodeField label={t('recover.code.field')} value={code} onChange={setCode} autoFocus />
-      <Button
-        type="submit"
+      <CodeField label={t('recover.code.field')} />
+      <FormEnd
+        form={form}
+        t={t}
         size="lg"
-        busy={recovery.busy}
-        disabledReason={isWhole ? null : t('recover.code.needed')}
-      >
-        {t('recover.code.check')}
-      </Button>
+        action={t('recover.code.check')}
+        reason={isWhole ? null : t('recover.code.needed')}
+      />
       <div>
         <Button tone="quiet" size="sm" onClick={recovery.restart}>
           {t('recover.email.other')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,6 @@
-import { Button, TextField } from '@kura/ui';
+import { Button } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './security.module.css';
@@ -11,35 +13,35 @@ interface RecoveryPhraseCheckProps {
   readonly onBack: () => void;
 }
 
+const Field = fieldsOf<{ words: Record<string, string> }>();
+
 /** Asks for three of the words: a user who wrote nothing down learns it now, not when all devices are lost. */
 export function RecoveryPhraseCheck({ words, onRight, onBack }: RecoveryPhraseCheckProps) {
   const t = useTexts('passkeys');
   const [places] = useState(() => drawPlaces(words.length));
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [isChecked, setChecked] = useState(false);
-  const isRight = (place: number) => (typed[place] ?? '').trim().toLowerCase() === words[place];
-
+  const form = useCallForm({
+    values: { words: Object.fromEntries(places.map((place) => [place, ''])) },
+    read: (values) => values,
+    check: ({ words: typed }) =>
+      Object.fromEntries(
+        places
+          .filter((place) => typed[place]?.trim().toLowerCase() !== words[place])
+          .map((place) => [`words.${place}`, t('security.recoveryPhrase.wrong')]),
+      ),
+    save: nextStep(onRight),
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (places.every(isRight)) onRight();
-        else setChecked(true);
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <p className={styles.text}>{t('security.recoveryPhrase.checkText')}</p>
       {places.map((place, index) => (
-        <TextField
+        <Field.Text
           key={place}
+          name={`words.${place}`}
           label={t('security.recoveryPhrase.place', { place: place + 1 })}
-          value={typed[place] ?? ''}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           autoFocus={index === 0}
-          error={isChecked && !isRight(place) ? t('security.recoveryPhrase.wrong') : null}
-          onChange={(event) => setTyped({ ...typed, [place]: event.target.value })}
         />
       ))}
       <Button type="submit" size="lg" wide>
@@ -48,7 +50,7 @@ export function RecoveryPhraseCheck({ words, onRight, onBack }: RecoveryPhraseCh
       <Button tone="quiet" wide onClick={onBack}>
         {t('security.recoveryPhrase.again')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

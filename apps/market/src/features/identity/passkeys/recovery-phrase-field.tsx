@@ -1,22 +1,63 @@
-import { Button, classNames, TextAreaField } from '@kura/ui';
+import { Button, classNames } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { loadRecoveryPhrase, type TypedPhrase } from '@kura/web-kit';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import styles from './recovery-page.module.css';
 
-type RecoveryPhraseError = Awaited<ReturnType<typeof loadRecoveryPhrase>>;
+type RecoveryPhraseCode = Awaited<ReturnType<typeof loadRecoveryPhrase>>;
 
 interface RecoveryPhraseFieldProps {
   readonly busy: boolean;
   readonly onWords: (words: readonly string[]) => void;
 }
 
+const Field = fieldsOf<{ text: string }>();
+
 /** The input for the recovery phrase, validated while typing. The words don't leave the page. */
 export function RecoveryPhraseField({ busy, onWords }: RecoveryPhraseFieldProps) {
   const t = useTexts('passkeys');
-  const [code, setCode] = useState<RecoveryPhraseError | null>(null);
-  const [text, setText] = useState('');
+  const code = useRecoveryPhrase();
+  const parse = (text: string) => code?.parseRecoveryPhrase(text) ?? null;
+  const form = useCallForm({
+    values: { text: '' },
+    read: ({ text }) => parse(text)?.words ?? [],
+    check: ({ text }) => ({ text: parse(text)?.isMistyped ? t('recover.words.mistyped') : null }),
+    isEager: () => true,
+    save: nextStep(onWords, { busy }),
+  });
+  const text = form.methods.watch('text');
+  const typed = parse(text);
+  return (
+    <Form form={form} className={styles.form}>
+      <h2 className={styles.title}>{t('recover.words')}</h2>
+      <p className={styles.text}>{t('recover.words.text')}</p>
+      <Field.TextArea
+        name="text"
+        label={t('recover.words.field')}
+        hint={t('recover.words.hint')}
+        rows={3}
+        // Spell checking could send the words to a service.
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        translate="no"
+      />
+      {typed && typed.words.length > 0 && <TypedWords typed={typed} isTyping={/[a-z]$/i.test(text)} />}
+      <Notice tone="info">{t('recover.words.safe')}</Notice>
+      <Button type="submit" size="lg" busy={busy} disabledReason={phraseError(t, typed)}>
+        {t('recover.words.propose')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The list of words, loaded with the field. */
+function useRecoveryPhrase(): RecoveryPhraseCode | null {
+  const [code, setCode] = useState<RecoveryPhraseCode | null>(null);
   useEffect(() => {
     let isShown = true;
     void loadRecoveryPhrase().then((loaded) => isShown && setCode(loaded));
@@ -24,53 +65,24 @@ export function RecoveryPhraseField({ busy, onWords }: RecoveryPhraseFieldProps)
       isShown = false;
     };
   }, []);
+  return code;
+}
 
-  const typed = code?.parseRecoveryPhrase(text) ?? null;
-  const isTyping = /[a-z]$/i.test(text);
-  const reason = phraseError(t, typed);
+function TypedWords({ typed, isTyping }: { typed: TypedPhrase; isTyping: boolean }) {
+  const t = useTexts('passkeys');
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed?.isWhole && !busy) onWords(typed.words);
-      }}
-    >
-      <h2 className={styles.title}>{t('recover.words')}</h2>
-      <p className={styles.text}>{t('recover.words.text')}</p>
-      <TextAreaField
-        label={t('recover.words.field')}
-        hint={t('recover.words.hint')}
-        rows={3}
-        value={text}
-        // Spell checking could send the words to a service.
-        spellCheck={false}
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        translate="no"
-        error={typed?.isMistyped ? t('recover.words.mistyped') : null}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {typed && typed.words.length > 0 && (
-        <ol className={styles.count} aria-label={t('recover.words.read')} translate="no">
-          {typed.words.map((word, index) => {
-            const isUnknown = typed.unknownPlaces.includes(index) && !isHalfTyped(typed, index, isTyping);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and is what its place says.
-              <li key={`${index}-${word}`} className={classNames(styles.word, isUnknown && styles.unknown)}>
-                {index + 1}. {word}
-                {isUnknown && <span className="visually-hidden">{t('recover.words.unknown')}</span>}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      <Notice tone="info">{t('recover.words.safe')}</Notice>
-      <Button type="submit" size="lg" busy={busy} disabledReason={reason}>
-        {t('recover.words.propose')}
-      </Button>
-    </form>
+    <ol className={styles.count} aria-label={t('recover.words.read')} translate="no">
+      {typed.words.map((word, index) => {
+        const isUnknown = typed.unknownPlaces.includes(index) && !isHalfTyped(typed, index, isTyping);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and is what its place says.
+          <li key={`${index}-${word}`} className={classNames(styles.word, isUnknown && styles.unknown)}>
+            {index + 1}. {word}
+            {isUnknown && <span className="visually-hidden">{t('recover.words.unknown')}</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

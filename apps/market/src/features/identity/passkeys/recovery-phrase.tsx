@@ -2,11 +2,15 @@ import type { SmartAccountView } from '@kura/api-contract/passkeys';
 import { Button, Chip, Icon, Row, RowList } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentDialog } from '../../../intents/intent-dialog.tsx';
-import { CreateRecoveryPhraseDialog } from './create-recovery-phrase-dialog.tsx';
 import styles from './security.module.css';
+
+const CreateRecoveryPhraseDialog = lazyPart(() =>
+  import('./create-recovery-phrase-dialog.tsx').then((m) => m.CreateRecoveryPhraseDialog),
+);
 
 interface RecoveryPhraseProps {
   readonly account: SmartAccountView;

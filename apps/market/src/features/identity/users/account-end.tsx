@@ -2,10 +2,12 @@ import { Button, Row, RowList } from '@kura/ui';
 import { signOut, useAppClient } from '@kura/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
-import { DeletionDialog } from './deletion-dialog.tsx';
+
+const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx').then((m) => m.DeletionDialog));
 
 /** Logout and account deletion. */
 export function AccountEnd() {

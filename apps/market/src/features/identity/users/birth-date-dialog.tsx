@@ -1,50 +1,36 @@
-import { Button, Dialog, useToast } from '@kura/ui';
-import { accountKeys, useAppClient } from '@kura/web-kit';
-import { useState } from 'react';
+import { fieldsOf } from '@kura/ui/form';
+import { useApiForm } from '@kura/web-kit/form';
 import { BirthDateField, noBirthDate } from '../../../components/birth-date-field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
-import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
+
+const Field = fieldsOf<{ birthDate: typeof noBirthDate }>();
 
 /** The birth date can be set once. The dialog explains this and its purpose before saving. */
 export function BirthDateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
-  const { api, queryClient } = useAppClient();
-  const toast = useToast();
-  const [birthDate, setBirthDate] = useState(noBirthDate);
-  const { busy, error, run } = useAction();
-
-  const save = () =>
-    run(async () => {
-      queryClient.setQueryData(accountKeys.me, await api.users.updateProfile({ birthDate: birthDate.text }));
-      toast({ tone: 'success', title: t('account.birth.saved') });
-      onClose();
-    });
-
+  const onSaved = useProfileSaved(onClose);
+  const form = useApiForm({
+    values: { birthDate: noBirthDate },
+    read: ({ birthDate }) => ({ birthDate: birthDate.text }),
+    send: (api, input, rest) => api.users.updateProfile(input, rest),
+    onDone: (saved) => onSaved(saved, t('account.birth.saved')),
+  });
   return (
-    <Dialog open onClose={onClose} title={t('account.birth')} size="sm" dismissible={!busy}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (birthDate.isPossible) void save();
-        }}
-      >
-        <p className={styles.text}>{t('account.birth.why')}</p>
-        <BirthDateField value={birthDate} onChange={setBirthDate} />
-        <Notice tone="info">{t('account.birth.once')}</Notice>
-        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-        <Button
-          type="submit"
-          wide
-          busy={busy}
-          disabledReason={birthDate.isPossible ? null : t('account.birth.needed')}
-        >
-          {t('account.birth.save')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      t={t}
+      title={t('account.birth')}
+      action={t('account.birth.save')}
+      reason={form.methods.watch('birthDate').isPossible ? null : t('account.birth.needed')}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{t('account.birth.why')}</p>
+      <Field.Custom name="birthDate">{(field) => <BirthDateField {...field} />}</Field.Custom>
+      <Notice tone="info">{t('account.birth.once')}</Notice>
+    </FormDialog>
   );
 }

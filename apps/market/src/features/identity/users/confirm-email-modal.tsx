@@ -1,121 +1,109 @@
 import { normaliseMailAddress } from '@kura/domain/email';
-import { Button, Dialog, TextField, useToast } from '@kura/ui';
-import { accountKeys, isProblem, meQuery, useAppClient, useLocale } from '@kura/web-kit';
+import { Button, Dialog } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
+import { meQuery, useAppClient, useLocale } from '@kura/web-kit';
+import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
-import { describeError } from '../../../i18n/describe-error.ts';
+import { FormEnd } from '../../../components/form-dialog.tsx';
+import { useMailCode } from '../../../components/use-mail-code.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
+
+interface ConfirmEmailModalProps {
+  readonly onClose: () => void;
+}
 
 /** CONFIRM_EMAIL: adds an e-mail address, confirmed by a code. */
-export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
+export function ConfirmEmailModal({ onClose }: ConfirmEmailModalProps) {
   const t = useTexts('users');
-  const { api, queryClient } = useAppClient();
-  const toast = useToast();
-  const language = useLocale();
-  const { data: me } = useQuery(meQuery(api));
-  const [address, setAddress] = useState('');
-  const [sent, setSent] = useState<{ to: string; challenge: string } | null>(null);
-  const [code, setCode] = useState('');
-  const { busy, error, run } = useAction();
-
-  const send = () =>
-    run(async () => {
-      const to = address.trim();
-      const { challenge } = await api.auth.email({ email: to, language });
-      setCode('');
-      setSent({ to, challenge });
-    });
-  const confirm = ({ to, challenge }: { to: string; challenge: string }, typed: string) =>
-    run(async () => {
-      // Mail is sent in the request's language.
-      const saved = await api.users.updateProfile({
-        email: { address: to, code: typed, challenge },
-        language,
-      });
-      queryClient.setQueryData(accountKeys.me, saved);
-      toast({ tone: 'success', title: t('account.email.confirmed') });
-      onClose();
-    });
-
-  const isPossible = normaliseMailAddress(address) !== null;
-  const isCodeWrong = isProblem(error, 'EMAIL_CODE_INVALID');
-  const failure = error !== null && !isCodeWrong && <Notice tone="danger">{describeError(t, error)}</Notice>;
+  const code = useAddressCode(onClose);
   return (
-    <Dialog open onClose={onClose} title={t('account.email.title')} size="sm" dismissible={!busy}>
-      {sent === null ? (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isPossible) void send();
-          }}
-        >
-          <p className={styles.text}>
-            {me?.email ? t('account.email.change', { email: me.email }) : t('account.email.why')}
-          </p>
-          <TextField
-            label={t('account.email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-          {failure}
-          <Button
-            type="submit"
-            wide
-            busy={busy}
-            disabledReason={isPossible ? null : t('account.email.needed')}
-          >
-            {t('account.email.send')}
-          </Button>
-        </form>
-      ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.length === emailCodeLength) void confirm(sent, code);
-          }}
-        >
-          <p className={styles.text}>{t('account.email.sent', { email: sent.to })}</p>
-          <CodeField
-            label={t('account.email.code')}
-            hint={t('account.email.codeHint')}
-            error={isCodeWrong ? describeError(t, error) : null}
-            value={code}
-            onChange={(typed) => {
-              setCode(typed);
-              if (typed.length === emailCodeLength && typed !== code) void confirm(sent, typed);
-            }}
-            autoFocus
-          />
-          {failure}
-          <Button
-            type="submit"
-            wide
-            busy={busy}
-            disabledReason={code.length === emailCodeLength ? null : t('account.email.codeNeeded')}
-          >
-            {t('account.email.confirm')}
-          </Button>
-          <div className={styles.pair}>
-            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void send()}>
-              {t('account.email.again')}
-            </Button>
-            <Button tone="quiet" size="sm" disabled={busy} onClick={() => setSent(null)}>
-              {t('account.email.other')}
-            </Button>
-          </div>
-        </form>
-      )}
+    <Dialog open onClose={onClose} title={t('account.email.title')} size="sm" dismissible={!code.form.busy}>
+      {code.sent === null ? <AddressStep code={code} /> : <CodeStep code={code} to={code.sent.to} />}
     </Dialog>
+  );
+}
+
+function useAddressCode(onClose: () => void) {
+  const t = useTexts('users');
+  const onSaved = useProfileSaved(onClose);
+  const language = useLocale();
+  return useMailCode({
+    t,
+    // Mail is sent in the request's language.
+    read: (code, { to, challenge }) => ({ email: { address: to, code, challenge }, language }),
+    send: (api, input, rest) => api.users.updateProfile(input, rest),
+    onDone: (saved) => onSaved(saved, t('account.email.confirmed')),
+  });
+}
+
+interface StepProps {
+  readonly code: ReturnType<typeof useAddressCode>;
+}
+
+const Field = fieldsOf<{ address: string }>();
+
+function AddressStep({ code: { mail } }: StepProps) {
+  const t = useTexts('users');
+  const { data: me } = useQuery(meQuery(useAppClient().api));
+  const form = useCallForm({
+    values: { address: '' },
+    read: ({ address }) => address.trim(),
+    save: nextStep(mail.mutate, { busy: mail.isPending, error: mail.error }),
+  });
+  const isPossible = normaliseMailAddress(form.methods.watch('address')) !== null;
+  return (
+    <Form form={form} className={styles.form}>
+      <p className={styles.text}>
+        {me?.email ? t('account.email.change', { email: me.email }) : t('account.email.why')}
+      </p>
+      <Field.Text
+        name="address"
+        label={t('account.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <FormEnd
+        form={form}
+        t={t}
+        wide
+        action={t('account.email.send')}
+        reason={isPossible ? null : t('account.email.needed')}
+      />
+    </Form>
+  );
+}
+
+function CodeStep({ code: { form, mail, restart }, to }: StepProps & { readonly to: string }) {
+  const t = useTexts('users');
+  const isWhole = form.methods.watch('code').length === emailCodeLength;
+  return (
+    <Form form={form} className={styles.form}>
+      <p className={styles.text}>{t('account.email.sent', { email: to })}</p>
+      <CodeField
+        label={t('account.email.code')}
+        hint={t('account.email.codeHint')}
+        onWhole={() => void form.submit()}
+      />
+      <FormEnd
+        form={form}
+        t={t}
+        wide
+        action={t('account.email.confirm')}
+        reason={isWhole ? null : t('account.email.codeNeeded')}
+      />
+      <div className={styles.pair}>
+        <Button tone="quiet" size="sm" disabled={form.busy} onClick={() => mail.mutate(to)}>
+          {t('account.email.again')}
+        </Button>
+        <Button tone="quiet" size="sm" disabled={form.busy} onClick={restart}>
+          {t('account.email.other')}
+        </Button>
+      </div>
+    </Form>
   );
 }

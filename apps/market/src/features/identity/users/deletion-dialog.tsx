@@ -1,44 +1,40 @@
-import { Button, Dialog, TextField, useToast } from '@kura/ui';
+import { Dialog, useToast } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
 import { isProblem, useAppClient, useSession } from '@kura/web-kit';
+import { useApiForm } from '@kura/web-kit/form';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { FormEnd } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
-import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { type DeletionBlockerKind, deletionBlockersOf } from './deletion-blockers.ts';
 
+const Field = fieldsOf<{ typed: string }>();
+
 /** Deletes the account: lists deleted data, retained data and obstacles, then asks for a typed confirmation. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
-  const { api, session: store } = useAppClient();
+  const { session: store } = useAppClient();
   const session = useSession();
   const toast = useToast();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const { busy, error, run } = useAction();
   const word = t('account.deletion.word');
-  const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
-
-  const remove = (id: string) =>
-    run(async () => {
-      await api.users.remove({ id });
+  const form = useApiForm({
+    values: { typed: '' },
+    read: () => ({ id: session?.accountId ?? '' }),
+    send: (api, input, rest) => api.users.remove(input, rest),
+    onDone: () => {
       onClose();
       store.end();
       void navigate({ to: '/' });
       toast({ tone: 'success', title: t('account.deletion.done') });
-    });
-
+    },
+  });
+  const isTyped = form.methods.watch('typed').trim().toLowerCase() === word.toLowerCase();
+  const isOpen = isProblem(form.error, 'USER_HAS_OPEN_BUSINESS');
   return (
-    <Dialog open onClose={onClose} title={t('account.deletion')} dismissible={!busy}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isTyped && session) void remove(session.accountId);
-        }}
-      >
+    <Dialog open onClose={onClose} title={t('account.deletion')} dismissible={!form.busy}>
+      <Form form={form} className={styles.form}>
         <div className={styles.form}>
           <p className={styles.text}>{t('account.deletion.lost')}</p>
           <ul className={styles.points}>
@@ -52,27 +48,18 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
             <li>{t('account.deletion.kept.trades')}</li>
           </ul>
         </div>
-        <TextField
-          label={t('account.deletion.type', { word })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {isProblem(error, 'USER_HAS_OPEN_BUSINESS') ? (
-          <StillOpen error={error} onClose={onClose} />
-        ) : (
-          error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>
-        )}
-        <Button
-          type="submit"
+        <Field.Text name="typed" label={t('account.deletion.type', { word })} />
+        {isOpen && <StillOpen error={form.error} onClose={onClose} />}
+        <FormEnd
+          form={isOpen ? { ...form, error: null } : form}
+          t={t}
           tone="danger"
           size="lg"
           wide
-          busy={busy}
-          disabledReason={isTyped ? null : t('account.deletion.typeFirst', { word })}
-        >
-          {t('account.deletion.submit')}
-        </Button>
-      </form>
+          action={t('account.deletion.submit')}
+          reason={isTyped ? null : t('account.deletion.typeFirst', { word })}
+        />
+      </Form>
     </Dialog>
   );
 }

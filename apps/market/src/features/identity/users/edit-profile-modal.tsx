@@ -1,30 +1,22 @@
+import { schema } from 'virtual:kura-input/users.updateProfile';
 import type { OwnProfile } from '@kura/api-contract/users';
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
-import {
-  Avatar,
-  Button,
-  Dialog,
-  LoadingRegion,
-  SelectField,
-  Skeleton,
-  TextAreaField,
-  TextField,
-  useToast,
-} from '@kura/ui';
-import { accountKeys, meQuery, profileKeys, useAppClient } from '@kura/web-kit';
+import { Avatar, Dialog, LoadingRegion, Skeleton } from '@kura/ui';
+import { Form, fieldsOf } from '@kura/ui/form';
+import { meQuery, profileKeys, useAppClient } from '@kura/web-kit';
+import { useApiForm } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormEnd } from '../../../components/form-dialog.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
 import { CoverPreview } from './cover-preview.tsx';
 import { fileOf } from './crop-window.tsx';
 import type { PictureUse } from './picture-crop.ts';
 import { type PictureChange, PictureField } from './picture-field.tsx';
+import { useProfileSaved } from './use-profile-saved.ts';
 
-const MAX_NAME_LENGTH = 40;
 const MAX_BIO_LENGTH = 500;
 
 /** EDIT_PROFILE: pictures, name, bio and the language of mails. */
@@ -51,126 +43,129 @@ export function EditProfileModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Stage = 'filling' | 'uploading' | 'saving';
+interface ProfileValues {
+  cover: PictureChange;
+  avatar: PictureChange;
+  name: string;
+  bio: string;
+  language: Language;
+}
+
+const Field = fieldsOf<ProfileValues>();
 
 function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void }) {
   const t = useTexts('users');
-  const { api, queryClient } = useAppClient();
-  const toast = useToast();
-  const [cover, setCover] = useState<PictureChange>({ kind: 'KEPT' });
-  const [avatar, setAvatar] = useState<PictureChange>({ kind: 'KEPT' });
-  const [name, setName] = useState(me.name);
-  const [bio, setBio] = useState(me.bio);
-  const [language, setLanguage] = useState<Language>(me.language);
-  const [stage, setStage] = useState<Stage>('filling');
-  const [error, setError] = useState<unknown>(null);
-
-  const isChanged =
-    cover.kind !== 'KEPT' ||
-    avatar.kind !== 'KEPT' ||
-    name !== me.name ||
-    bio !== me.bio ||
-    language !== me.language;
-  const reason = name.trim() === '' ? t('account.name.needed') : isChanged ? null : t('account.unchanged');
-
-  const save = async () => {
-    setError(null);
-    try {
-      const coverName = await uploaded('cover', cover);
-      const avatarName = await uploaded('avatar', avatar);
-      setStage('saving');
-      const saved = await api.users.updateProfile({
-        ...(name !== me.name && { name }),
-        ...(bio !== me.bio && { bio }),
-        ...(language !== me.language && { language }),
-        ...(avatarName !== undefined && { avatar: avatarName }),
-        ...(coverName !== undefined && { cover: coverName }),
-      });
-      queryClient.setQueryData(accountKeys.me, saved);
-      void queryClient.invalidateQueries({ queryKey: profileKeys.all });
-      toast({ tone: 'success', title: t('account.saved') });
-      onDone();
-    } catch (caught) {
-      setError(caught);
-      setStage('filling');
-    }
-  };
-
-  /** The name of the picture that was uploaded, null when there is to be none, undefined when it stays. */
-  const uploaded = async (use: PictureUse, change: PictureChange): Promise<string | null | undefined> => {
-    if (change.kind === 'KEPT') return undefined;
-    if (change.kind === 'TAKEN_AWAY') return null;
-    setStage('uploading');
-    const file = await fileOf(use, change.picture, change.crop);
-    const { uploadAvatar, uploadPublic } = api.images;
-    return (await (use === 'avatar' ? uploadAvatar : uploadPublic)({ file })).name;
-  };
-
+  const { form, stage } = useProfileForm(me, onDone);
+  const { name, bio, ...rest } = form.methods.watch();
+  const changed = changedFields({ name, bio, ...rest }, me);
+  const reason =
+    name.trim() === ''
+      ? t('account.name.needed')
+      : Object.keys(changed).length > 0
+        ? null
+        : t('account.unchanged');
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason === null && stage === 'filling') void save();
-      }}
-    >
-      <PictureField
-        use="cover"
-        imageUrl={me.coverUrl}
-        change={cover}
-        onChange={setCover}
-        disabled={stage !== 'filling'}
-      >
-        {(url) => <CoverPreview url={url} />}
-      </PictureField>
-      <PictureField
-        use="avatar"
-        imageUrl={me.avatarUrl}
-        change={avatar}
-        onChange={setAvatar}
-        disabled={stage !== 'filling'}
-      >
-        {(url) => <Avatar seed={me.wallets[0]?.address ?? me.id} imageUrl={url} sizePx={104} />}
-      </PictureField>
-      <TextField
-        label={t('account.name')}
-        value={name}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="nickname"
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextAreaField
+    <Form form={form} className={styles.form}>
+      <Field.Custom name="cover">
+        {({ value, onChange }) => (
+          <PictureField
+            use="cover"
+            imageUrl={me.coverUrl}
+            change={value}
+            onChange={onChange}
+            disabled={form.busy}
+          >
+            {(url) => <CoverPreview url={url} />}
+          </PictureField>
+        )}
+      </Field.Custom>
+      <Field.Custom name="avatar">
+        {({ value, onChange }) => (
+          <PictureField
+            use="avatar"
+            imageUrl={me.avatarUrl}
+            change={value}
+            onChange={onChange}
+            disabled={form.busy}
+          >
+            {(url) => <Avatar seed={me.wallets[0]?.address ?? me.id} imageUrl={url} sizePx={104} />}
+          </PictureField>
+        )}
+      </Field.Custom>
+      <Field.Text name="name" label={t('account.name')} autoComplete="nickname" />
+      <Field.TextArea
+        name="bio"
         label={t('account.bio')}
         hint={t('account.bio.hint', { left: MAX_BIO_LENGTH - bio.length })}
-        value={bio}
         rows={4}
-        maxLength={MAX_BIO_LENGTH}
-        onChange={(event) => setBio(event.target.value)}
       />
-      <SelectField
-        label={t('account.language')}
-        hint={t('account.language.hint')}
-        value={language}
-        onChange={(event) => setLanguage(event.target.value as Language)}
-      >
+      <Field.Select name="language" label={t('account.language')} hint={t('account.language.hint')}>
         {LANGUAGES.map((each) => (
           <option key={each} value={each}>
             {t(`account.language.${each}`)}
           </option>
         ))}
-      </SelectField>
-      {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-      <Button type="submit" size="lg" wide busy={stage !== 'filling'} disabledReason={reason}>
-        {t('account.save')}
-      </Button>
+      </Field.Select>
+      <FormEnd form={form} t={t} size="lg" wide action={t('account.save')} reason={reason} />
       <p className={styles.progress} role="status">
-        {stage !== 'filling' && (
+        {form.busy && (
           <>
             {t(`account.stage.${stage}`)}
             <progress className={styles.bar} aria-label={t(`account.stage.${stage}`)} />
           </>
         )}
       </p>
-    </form>
+    </Form>
   );
+}
+
+/** The fields that differ from the profile. */
+function changedFields({ cover, avatar, name, bio, language }: ProfileValues, me: OwnProfile) {
+  return {
+    ...(cover.kind !== 'KEPT' && { cover }),
+    ...(avatar.kind !== 'KEPT' && { avatar }),
+    ...(name !== me.name && { name }),
+    ...(bio !== me.bio && { bio }),
+    ...(language !== me.language && { language }),
+  };
+}
+
+function useProfileForm(me: OwnProfile, onDone: () => void) {
+  const t = useTexts('users');
+  const { api, queryClient } = useAppClient();
+  const onSaved = useProfileSaved(onDone);
+  const [stage, setStage] = useState<'uploading' | 'saving'>('saving');
+  /** The name of the uploaded picture; null when there is to be none. */
+  const uploaded = async (use: PictureUse, change: PictureChange): Promise<string | null> => {
+    if (change.kind !== 'CHOSEN') return null;
+    setStage('uploading');
+    const file = await fileOf(use, change.picture, change.crop);
+    const { uploadAvatar, uploadPublic } = api.images;
+    return (await (use === 'avatar' ? uploadAvatar : uploadPublic)({ file })).name;
+  };
+  const form = useApiForm({
+    schema: { ...schema, properties: { ...schema.properties, cover: {}, avatar: {} } },
+    values: {
+      cover: { kind: 'KEPT' },
+      avatar: { kind: 'KEPT' },
+      name: me.name,
+      bio: me.bio,
+      language: me.language,
+    } as ProfileValues,
+    read: (values) => changedFields(values, me),
+    // Without the key of the attempt: a repeated upload has another name.
+    send: async (calls, { cover, avatar, ...input }) => {
+      const pictures = {
+        ...(cover && { cover: await uploaded('cover', cover) }),
+        ...(avatar && { avatar: await uploaded('avatar', avatar) }),
+      };
+      setStage('saving');
+      return calls.users.updateProfile({ ...input, ...pictures });
+    },
+    onDone: (saved) => {
+      void queryClient.invalidateQueries({ queryKey: profileKeys.all });
+      onSaved(saved, t('account.saved'));
+    },
+  });
+  return { form, stage };
 }

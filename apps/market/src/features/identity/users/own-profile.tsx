@@ -3,11 +3,13 @@ import { Avatar, Button, Chip, Icon, LoadingRegion, Row, RowList, RowListSkeleto
 import { formatDate, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
-import { BirthDateDialog } from './birth-date-dialog.tsx';
 import styles from './own-profile.module.css';
+
+const BirthDateDialog = lazyPart(() => import('./birth-date-dialog.tsx').then((m) => m.BirthDateDialog));
 
 /** The user's own profile, with edit buttons. */
 export function OwnProfile() {

@@ -1,71 +1,51 @@
-import { Button, Checkbox, Dialog, Segmented, useToast } from '@kura/ui';
-import { accountKeys, formatDateTime, useAppClient } from '@kura/web-kit';
-import { useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
-import { describeError } from '../../../i18n/describe-error.ts';
+import { fieldsOf } from '@kura/ui/form';
+import { formatDateTime } from '@kura/web-kit';
+import { useApiForm } from '@kura/web-kit/form';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
 
 const pauseDays = [1, 7, 30, 180] as const;
 type PauseDays = (typeof pauseDays)[number];
 
+const Field = fieldsOf<{ days: `${PauseDays}`; isUnderstood: boolean }>();
+
 /** Pauses the user's purchases for a period. The dialog warns that a pause can't be undone. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('users');
-  const { api, queryClient } = useAppClient();
-  const toast = useToast();
-  const [days, setDays] = useState<PauseDays>(7);
-  const [isUnderstood, setUnderstood] = useState(false);
-  const { busy, error, run } = useAction();
-
-  const pause = () =>
-    run(async () => {
-      const saved = await api.users.pause({ days });
-      queryClient.setQueryData(accountKeys.me, saved);
+  const onSaved = useProfileSaved(onClose);
+  const form = useApiForm({
+    values: { days: '7' as `${PauseDays}`, isUnderstood: false },
+    read: ({ days }) => ({ days: Number(days) as PauseDays }),
+    send: (api, input, rest) => api.users.pause(input, rest),
+    onDone: (saved) => {
       const until = saved.limits.pausedUntil;
-      toast({ tone: 'success', title: until ? t('account.pause.on', { until: formatDateTime(until) }) : '' });
-      onClose();
-    });
-
+      onSaved(saved, until ? t('account.pause.on', { until: formatDateTime(until) }) : '');
+    },
+  });
+  const values = form.methods.watch();
+  const count = Number(values.days);
   return (
-    <Dialog open onClose={onClose} title={t('account.pause')} size="sm" dismissible={!busy}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isUnderstood) void pause();
-        }}
-      >
-        <p className={styles.text}>{t('account.pause.text')}</p>
-        <Segmented
-          label={t('account.pause.howLong')}
-          selected={String(days)}
-          onSelect={(key) => setDays(Number(key) as PauseDays)}
-          items={pauseDays.map((each) => ({
-            key: String(each),
-            label: t('account.pause.days', { count: each }),
-          }))}
-        />
-        <ul className={styles.points}>
-          <li>{t('account.pause.stops')}</li>
-          <li>{t('account.pause.continues')}</li>
-        </ul>
-        <Checkbox
-          label={t('account.pause.understood', { count: days })}
-          checked={isUnderstood}
-          onChange={(event) => setUnderstood(event.target.checked)}
-        />
-        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-        <Button
-          type="submit"
-          wide
-          busy={busy}
-          disabledReason={isUnderstood ? null : t('account.pause.understandFirst')}
-        >
-          {t('account.pause.submit', { count: days })}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      t={t}
+      title={t('account.pause')}
+      action={t('account.pause.submit', { count })}
+      reason={values.isUnderstood ? null : t('account.pause.understandFirst')}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{t('account.pause.text')}</p>
+      <Field.Segmented
+        name="days"
+        label={t('account.pause.howLong')}
+        items={pauseDays.map((each) => ({ key: `${each}`, label: t('account.pause.days', { count: each }) }))}
+      />
+      <ul className={styles.points}>
+        <li>{t('account.pause.stops')}</li>
+        <li>{t('account.pause.continues')}</li>
+      </ul>
+      <Field.Checkbox name="isUnderstood" label={t('account.pause.understood', { count })} />
+    </FormDialog>
   );
 }

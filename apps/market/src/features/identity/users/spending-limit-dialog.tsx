@@ -1,12 +1,14 @@
 import type { OwnProfile } from '@kura/api-contract/users';
-import { Button, Dialog, TextField, useToast } from '@kura/ui';
-import { accountKeys, formatDateTime, formatYen, useAppClient } from '@kura/web-kit';
-import { useState } from 'react';
+import { Button } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
+import { formatDateTime, formatYen, useAppClient } from '@kura/web-kit';
+import { type Submission, useCallForm } from '@kura/web-kit/form';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { useAction } from '../../../components/use-action.ts';
-import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
+import { useProfileSaved } from './use-profile-saved.ts';
 
 const MAX_LIMIT_YEN = 100_000_000;
 
@@ -15,81 +17,97 @@ interface SpendingLimitDialogProps {
   readonly onClose: () => void;
 }
 
+const Field = fieldsOf<{ yen: string }>();
+
 /** The user's monthly limit: says before saving whether it applies at once or after a week. */
 export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProps) {
   const t = useTexts('users');
-  const { api, queryClient } = useAppClient();
-  const toast = useToast();
-  const [text, setText] = useState('');
-  const { busy, error, run } = useAction();
-  const { ownYen, raise } = limits;
+  const { ownYen } = limits;
+  const save = useSaveLimit(onClose);
+  const form = useCallForm({
+    values: { yen: '' },
+    read: ({ yen }) => ({ spendingLimitYen: Number(yen) }),
+    save,
+  });
+  const text = form.methods.watch('yen');
   const yen = text === '' ? null : Number(text);
   const isRaise = yen !== null && ownYen !== null && yen > ownYen;
-
-  const save = (spendingLimitYen: number | null) =>
-    run(async () => {
-      const saved = await api.users.updateProfile({ spendingLimitYen });
-      queryClient.setQueryData(accountKeys.me, saved);
-      const { raise: coming } = saved.limits;
-      toast({
-        tone: 'success',
-        title: coming
-          ? t('account.limit.raiseSaved', { from: formatDateTime(coming.from) })
-          : t('account.limit.saved'),
-      });
-      onClose();
-    });
-
   const reason =
     yen === null ? t('account.limit.needed') : yen > MAX_LIMIT_YEN ? t('account.limit.tooHigh') : null;
   return (
-    <Dialog open onClose={onClose} title={t('account.limit')} size="sm" dismissible={!busy}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (yen !== null && reason === null) void save(yen);
-        }}
-      >
-        <p className={styles.text}>{t('account.limit.text')}</p>
-        <TextField
-          label={t('account.limit.field')}
-          inputMode="numeric"
-          suffix={t('account.limit.unit')}
-          value={text}
-          placeholder={ownYen === null ? '' : String(ownYen)}
-          maxLength={9}
-          onChange={(event) =>
-            setText(
-              event.target.value
-                .normalize('NFKC')
-                .replaceAll(/\D/g, '')
-                .replace(/^0+(?=\d)/, ''),
-            )
-          }
-        />
-        {yen !== null && reason === null && (
-          <Notice tone="info">
-            {t(isRaise ? 'account.limit.later' : 'account.limit.atOnce', { yen: formatYen(yen) })}
-          </Notice>
-        )}
-        {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-        <Button type="submit" wide busy={busy} disabledReason={reason}>
-          {t('account.limit.set')}
+    <FormDialog
+      form={form}
+      t={t}
+      title={t('account.limit')}
+      action={t('account.limit.set')}
+      reason={reason}
+      onClose={onClose}
+      after={<OtherLimits limits={limits} save={save} />}
+    >
+      <p className={styles.text}>{t('account.limit.text')}</p>
+      <Field.Text
+        name="yen"
+        label={t('account.limit.field')}
+        inputMode="numeric"
+        suffix={t('account.limit.unit')}
+        placeholder={ownYen === null ? '' : String(ownYen)}
+        maxLength={9}
+        format={(typed) =>
+          typed
+            .normalize('NFKC')
+            .replaceAll(/\D/g, '')
+            .replace(/^0+(?=\d)/, '')
+        }
+      />
+      {yen !== null && reason === null && (
+        <Notice tone="info">
+          {t(isRaise ? 'account.limit.later' : 'account.limit.atOnce', { yen: formatYen(yen) })}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+function useSaveLimit(onClose: () => void) {
+  const t = useTexts('users');
+  const { api } = useAppClient();
+  const onSaved = useProfileSaved(onClose);
+  return useMutation({
+    mutationFn: ({ input, context }: Submission<{ spendingLimitYen: number | null }>) =>
+      api.users.updateProfile(input, { context }),
+    onSuccess: (saved) => {
+      const { raise } = saved.limits;
+      onSaved(
+        saved,
+        raise
+          ? t('account.limit.raiseSaved', { from: formatDateTime(raise.from) })
+          : t('account.limit.saved'),
+      );
+    },
+    networkMode: 'always',
+  });
+}
+
+/** Buttons that give up a coming raise, and the limit. */
+function OtherLimits({
+  limits: { ownYen, raise },
+  save,
+}: Pick<SpendingLimitDialogProps, 'limits'> & { save: ReturnType<typeof useSaveLimit> }) {
+  const t = useTexts('users');
+  const choose = (spendingLimitYen: number | null) =>
+    save.mutate({ input: { spendingLimitYen }, context: {} });
+  return (
+    <div className={styles.pair}>
+      {raise && (
+        <Button tone="quiet" size="sm" disabled={save.isPending} onClick={() => choose(ownYen)}>
+          {t('account.limit.keep')}
         </Button>
-        <div className={styles.pair}>
-          {raise && (
-            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void save(ownYen)}>
-              {t('account.limit.keep')}
-            </Button>
-          )}
-          {ownYen !== null && raise?.ownYen !== null && (
-            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void save(null)}>
-              {t('account.limit.takeAway')}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {ownYen !== null && raise?.ownYen !== null && (
+        <Button tone="quiet" size="sm" disabled={save.isPending} onClick={() => choose(null)}>
+          {t('account.limit.takeAway')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,12 +3,16 @@ import { Button, Chip, DescriptionList, LoadingRegion, Row, RowList, Skeleton } 
 import { formatDateTime, formatYen, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { PauseDialog } from './pause-dialog.tsx';
 import styles from './spending.module.css';
-import { SpendingLimitDialog } from './spending-limit-dialog.tsx';
+
+const SpendingLimitDialog = lazyPart(() =>
+  import('./spending-limit-dialog.tsx').then((m) => m.SpendingLimitDialog),
+);
+const PauseDialog = lazyPart(() => import('./pause-dialog.tsx').then((m) => m.PauseDialog));
 
 /** The spending of this month, and the user's limit and pause. */
 export function Spending() {

@@ -4,8 +4,8 @@ import { normaliseMailAddress } from '@kura/domain/email';
 import { Button } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { meQuery, useAppClient, useLocale, useSession } from '@kura/web-kit';
-import { type Submission, useCallForm } from '@kura/web-kit/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApiForm } from '@kura/web-kit/form';
+import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './contact.module.css';
@@ -30,16 +30,8 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
   const language = useLocale();
   const session = useSession();
   const { data: own } = useQuery({ ...meQuery(api), enabled: session !== null });
-  const send = useMutation({
-    // An inquiry has no version to change.
-    mutationFn: ({
-      input,
-      context: { ifMatch: _, ...context },
-    }: Submission<Parameters<typeof api.contact.sendEmail>[0]>) => api.contact.sendEmail(input, { context }),
-    onSuccess: ({ number }) => onSent(number),
-  });
   const isOwn = session !== null && own !== undefined;
-  const form = useCallForm({
+  const form = useApiForm({
     schema,
     values: {
       topic: '' as InquiryTopic | '',
@@ -64,7 +56,10 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
       email: normaliseMailAddress(email) === null ? t('contact.invalidEmail') : null,
       message: message.trim() === '' ? t('contact.missing') : null,
     }),
-    save: send,
+    // An inquiry has no version to change.
+    send: (calls, input, { context: { ifMatch: _, ...context } }) =>
+      calls.contact.sendEmail(input, { context }),
+    onDone: ({ number }) => onSent(number),
   });
 
   return (

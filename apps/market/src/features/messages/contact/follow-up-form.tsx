@@ -1,9 +1,7 @@
 import { schema } from 'virtual:kura-input/contact.reply';
 import { Button } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
-import { useAppClient } from '@kura/web-kit';
-import { type Submission, useCallForm } from '@kura/web-kit/form';
-import { useMutation } from '@tanstack/react-query';
+import { useApiForm } from '@kura/web-kit/form';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './contact.module.css';
@@ -20,18 +18,13 @@ interface FollowUpFormProps {
 /** Adds a message to an inquiry that the shop answered. */
 export function FollowUpForm({ thread, onSent }: FollowUpFormProps) {
   const t = useTexts('contact');
-  const { api } = useAppClient();
-  const send = useMutation({
-    mutationFn: ({ input, context }: Submission<Parameters<typeof api.contact.reply>[0]>) =>
-      api.contact.reply(input, { context }),
-    onSuccess: ({ number }) => onSent(number),
-  });
-  const form = useCallForm({
+  const form = useApiForm({
     schema,
     values: { message: '', website: '' },
     read: (values) => ({ token: thread, ...values }),
     check: ({ message }) => ({ message: message.trim() === '' ? t('contact.missing') : null }),
-    save: send,
+    send: (api, input, rest) => api.contact.reply(input, rest),
+    onDone: ({ number }) => onSent(number),
   });
   return (
     <Form form={form} className={styles.form}>

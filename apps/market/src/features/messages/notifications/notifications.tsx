@@ -3,7 +3,7 @@ import type { Address } from '../../../app/use-address.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { NotificationList } from './notification-list.tsx';
 import type { NotificationsSearch } from './notifications-search.ts';
-import { PreferencesForm } from './preferences-form.tsx';
+import { Preferences } from './preferences.tsx';
 
 /** The reader's notifications and preferences. */
 export function Notifications({ address }: { address: Address<NotificationsSearch> }) {
@@ -20,7 +20,7 @@ export function Notifications({ address }: { address: Address<NotificationsSearc
           { key: 'settings', label: t('notice.tab.settings') },
         ]}
       >
-        {search.tab === 'settings' ? <PreferencesForm /> : <NotificationList address={address} />}
+        {search.tab === 'settings' ? <Preferences /> : <NotificationList address={address} />}
       </Tabs>
     </div>
   );

@@ -1,30 +1,32 @@
 import type { NotificationPreference } from '@kura/api-contract/notifications';
 import { isAlwaysShown, isMeasured } from '@kura/domain/notifications';
-import { AmountField, Checkbox } from '@kura/ui';
+import { Checkbox } from '@kura/ui';
+import { fieldsOf } from '@kura/ui/form';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './preference-fields.module.css';
-import { isLeastAmount, isPercent } from './threshold-input.ts';
 
 /** The input for a preference. */
-export interface DraftPreference extends Pick<NotificationPreference, 'kind' | 'enabled' | 'email' | 'push'> {
+export interface PreferenceValues
+  extends Pick<NotificationPreference, 'kind' | 'enabled' | 'email' | 'push'> {
   /** Null for kinds that come in one size. */
   readonly percent: string | null;
   readonly amount: string | null;
 }
 
-interface PreferenceFieldsProps {
-  readonly draft: DraftPreference;
-  readonly onChange: (draft: DraftPreference) => void;
+const Field = fieldsOf<{ items: PreferenceValues[] }>();
+
+interface PreferenceFieldsProps extends Pick<PreferenceValues, 'kind' | 'enabled'> {
+  /** The place in the form's list. */
+  readonly index: number;
 }
 
 const ways = ['enabled', 'email', 'push'] as const;
 
 /** The channels of one kind and its threshold, if it has one. */
-export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
+export function PreferenceFields({ index, kind, enabled }: PreferenceFieldsProps) {
   const t = useTexts('notifications');
   const id = useId();
-  const { kind, enabled, percent, amount } = draft;
   /** The other two need the list; some kinds are always in the list. */
   const isFixed = (way: (typeof ways)[number]) => (way === 'enabled' ? isAlwaysShown(kind) : !enabled);
   return (
@@ -36,31 +38,30 @@ export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
         </span>
         <span className={styles.ways}>
           {ways.map((way) => (
-            <Checkbox
-              key={way}
-              label={t(`notice.way.${way}`)}
-              checked={draft[way] && (way === 'enabled' || enabled)}
-              disabled={isFixed(way)}
-              onChange={(event) => onChange({ ...draft, [way]: event.target.checked })}
-            />
+            <Field.Custom key={way} name={`items.${index}.${way}`}>
+              {({ value, onChange }) => (
+                <Checkbox
+                  label={t(`notice.way.${way}`)}
+                  checked={value && (way === 'enabled' || enabled)}
+                  disabled={isFixed(way)}
+                  onChange={({ target }) => onChange(target.checked)}
+                />
+              )}
+            </Field.Custom>
           ))}
         </span>
       </div>
-      {enabled && isMeasured(kind) && percent !== null && amount !== null && (
+      {enabled && isMeasured(kind) && (
         <div className={styles.sizes}>
-          <AmountField
+          <Field.Amount
+            name={`items.${index}.percent`}
             label={t(`notice.settings.percent.${kind}`)}
-            value={percent}
-            onValueChange={(value) => onChange({ ...draft, percent: value })}
             suffix={t('notice.settings.percentUnit')}
-            error={isPercent(percent) ? null : t('notice.settings.percentError')}
           />
-          <AmountField
+          <Field.Amount
+            name={`items.${index}.amount`}
             label={t(`notice.settings.amount.${kind}`)}
-            value={amount}
-            onValueChange={(value) => onChange({ ...draft, amount: value })}
             suffix={t('notice.settings.amountUnit')}
-            error={isLeastAmount(amount) ? null : t('validation.validAmount')}
           />
         </div>
       )}

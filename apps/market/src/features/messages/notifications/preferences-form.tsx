@@ -1,13 +1,14 @@
 import type { NotificationPreference } from '@kura/api-contract/notifications';
 import { Button, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import { Form } from '@kura/ui/form';
 import { meQuery, notificationKeys, notificationPreferencesQuery, useAppClient } from '@kura/web-kit';
+import { useApiForm } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { FormEnd } from '../../../components/form-dialog.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
-import { type DraftPreference, PreferenceFields } from './preference-fields.tsx';
+import { PreferenceFields, type PreferenceValues } from './preference-fields.tsx';
 import styles from './preferences-form.module.css';
 import { PushSwitch } from './push-switch.tsx';
 import { isLeastAmount, isPercent } from './threshold-input.ts';
@@ -31,7 +32,7 @@ export function PreferencesForm() {
           <p className={styles.lead}>{t('notice.settings.lead')}</p>
           <MailAddress saved={address} />
           <PushSwitch />
-          <Form saved={items} />
+          <KindsForm saved={items} />
         </>
       )}
     </Loaded>
@@ -66,64 +67,63 @@ function MailAddress({ saved }: { saved: string | null }) {
   );
 }
 
-function Form({ saved }: { saved: readonly NotificationPreference[] }) {
+/** The channels and thresholds of each kind of notification. */
+function KindsForm({ saved }: { saved: readonly NotificationPreference[] }) {
   const t = useTexts('notifications');
-  const { api, queryClient } = useAppClient();
+  const { queryClient } = useAppClient();
   const toast = useToast();
-  const [changed, setChanged] = useState<Readonly<Record<string, DraftPreference>>>({});
-  const [busy, setBusy] = useState(false);
-  const drafts = saved.map((item) => changed[item.kind] ?? draftOf(item));
-  const items = drafts.map(preferenceOf);
-  const isChanged = items.some((item, index) => JSON.stringify(item) !== JSON.stringify(saved[index]));
-
-  const save = async (valid: NotificationPreference[]) => {
-    setBusy(true);
-    try {
-      const answer = await api.notifications.setPreferences({ items: valid });
+  const form = useApiForm({
+    values: { items: saved.map(valuesOf) },
+    version: JSON.stringify(saved),
+    read: ({ items }) => ({ items: items.map(preferenceOf) }),
+    check: ({ items }) =>
+      Object.fromEntries(
+        items.flatMap(({ percent, amount }, index) => [
+          [
+            `items.${index}.percent`,
+            percent === null || isPercent(percent) ? null : t('notice.settings.percentError'),
+          ],
+          [
+            `items.${index}.amount`,
+            amount === null || isLeastAmount(amount) ? null : t('validation.validAmount'),
+          ],
+        ]),
+      ),
+    isEager: () => true,
+    send: (api, input) => api.notifications.setPreferences(input),
+    onDone: (answer) => {
       queryClient.setQueryData(notificationKeys.preferences, answer);
-      setChanged({});
       toast({ tone: 'success', title: t('notice.settings.saved') });
-    } catch (error) {
-      toast({ tone: 'danger', title: describeError(t, error) });
-    }
-    setBusy(false);
-  };
-
+    },
+  });
+  const { items } = form.methods.watch();
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const valid = items.filter((item) => item !== null);
-        if (isChanged && !busy && valid.length === items.length) void save(valid);
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <ul className={styles.list}>
-        {drafts.map((draft) => (
-          <li key={draft.kind}>
-            <PreferenceFields
-              draft={draft}
-              onChange={(next) => setChanged((all) => ({ ...all, [draft.kind]: next }))}
-            />
+        {items.map(({ kind, enabled }, index) => (
+          <li key={kind}>
+            <PreferenceFields index={index} kind={kind} enabled={enabled} />
           </li>
         ))}
       </ul>
-      <Button type="submit" busy={busy} disabledReason={isChanged ? null : t('notice.settings.unchanged')}>
-        {t('notice.settings.save')}
-      </Button>
-    </form>
+      <FormEnd
+        form={form}
+        t={t}
+        action={t('notice.settings.save')}
+        reason={form.isChanged ? null : t('notice.settings.unchanged')}
+      />
+    </Form>
   );
 }
 
-const draftOf = ({ leastPercent, leastAmount, ...rest }: NotificationPreference): DraftPreference => ({
+const valuesOf = ({ leastPercent, leastAmount, ...rest }: NotificationPreference): PreferenceValues => ({
   ...rest,
   percent: leastPercent === null ? null : String(leastPercent),
   amount: leastAmount,
 });
 
-/** The typed preference for the API; null while a value is invalid. */
-function preferenceOf({ percent, amount, ...rest }: DraftPreference): NotificationPreference | null {
-  if (percent !== null && !isPercent(percent)) return null;
-  if (amount !== null && !isLeastAmount(amount)) return null;
-  return { ...rest, leastPercent: percent === null ? null : Number(percent), leastAmount: amount };
-}
+const preferenceOf = ({ percent, amount, ...rest }: PreferenceValues): NotificationPreference => ({
+  ...rest,
+  leastPercent: percent === null ? null : Number(percent),
+  leastAmount: amount,
+});

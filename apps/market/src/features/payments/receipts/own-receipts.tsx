@@ -10,11 +10,13 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { Paging } from '../../../components/paged-list.tsx';
 import { RowsWithDialog } from '../../../components/rows-with-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ReceiptDialog } from './receipt-dialog.tsx';
 import styles from './receipts.module.css';
+
+const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((m) => m.ReceiptDialog));
 
 /** Lists the user's payments to the shop with their receipts, newest first. */
 export function OwnReceipts({ paging }: { paging: Paging }) {

@@ -1,12 +1,12 @@
 import type { Campaign, CampaignApplication } from '@kura/api-contract/campaigns';
-import { Button, buttonClass, Chip, type ChipTone, CopyButton, Icon, TextField } from '@kura/ui';
-import { aboutQuery, campaignKeys, useAppClient } from '@kura/web-kit';
+import { Button, buttonClass, Chip, type ChipTone, CopyButton, Icon } from '@kura/ui';
+import { aboutQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { canConnectX, postUrl, reasonText, taskText, taskUrl } from './campaign-facts.ts';
+import { canConnectX, reasonText, taskText, taskUrl } from './campaign-facts.ts';
 import styles from './campaigns.module.css';
 import { connectX } from './x-connection.ts';
 
@@ -100,11 +100,10 @@ interface TaskItemProps extends TaskListProps {
   readonly canCheck: boolean;
 }
 
+const TaskCheck = lazyPart(() => import('./task-check.tsx').then((m) => m.TaskCheck));
+
 function TaskItem({ campaign, task, application, progress, canAct, canCheck }: TaskItemProps) {
   const t = useTexts('campaigns');
-  const { api, queryClient } = useAppClient();
-  const [address, setAddress] = useState(progress?.postId ? postUrl(progress.postId) : '');
-  const { data: about } = useQuery(aboutQuery(api));
   const name = taskText(t, task);
   const isPost = task.kind === 'POST' || task.kind === 'REPLY';
   const state = progress?.state ?? null;
@@ -112,25 +111,11 @@ function TaskItem({ campaign, task, application, progress, canAct, canCheck }: T
   // A finished post is shown, so that nobody posts it again.
   const opened: Task =
     isSettled && progress?.postId ? { ...task, kind: 'LIKE', postId: progress.postId } : task;
-  const check = useMutation({
-    mutationFn: (id: string) =>
-      api.campaigns.x({
-        id: campaign.id,
-        appId: id,
-        x: { action: 'VERIFY', taskId: task.id, ...(isPost && { post: address.trim() }) },
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: campaignKeys.own }),
-  });
+  const link = campaign.status === 'PUBLISHED' && <OpenTask task={opened} />;
   return (
     <li className={styles.task} data-state={state ?? 'OPEN'}>
       <Dot done={state === 'VERIFIED'} />
-      <form
-        className={styles.taskText}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (application) check.mutate(application.id);
-        }}
-      >
+      <div className={styles.taskText}>
         <div className={styles.taskHead}>
           <h3 className={styles.taskName}>{name}</h3>
           {state && <Chip tone={tones[state]}>{t(`campaign.task.state.${state}`)}</Chip>}
@@ -139,44 +124,39 @@ function TaskItem({ campaign, task, application, progress, canAct, canCheck }: T
         <p className={styles.note} role="status">
           {progress && progressText(t, progress)}
         </p>
-        {check.error !== null && <Notice tone="danger">{describeError(t, check.error)}</Notice>}
-        {canCheck && !isSettled && isPost && (
-          <TextField
-            label={t('campaign.task.address')}
-            hint={t('campaign.task.addressHint')}
-            inputMode="url"
-            maxLength={300}
-            required
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
+        {application && canCheck && !isSettled ? (
+          <TaskCheck
+            campaignId={campaign.id}
+            appId={application.id}
+            taskId={task.id}
+            postId={progress?.postId ?? null}
+            isPost={isPost}
+            label={t('campaign.task.checkName', { task: name })}
+          >
+            {link}
+          </TaskCheck>
+        ) : (
+          link && <div className={styles.buttons}>{link}</div>
         )}
-        {campaign.status === 'PUBLISHED' && (
-          <div className={styles.buttons}>
-            <a
-              className={buttonClass({ tone: 'secondary', size: 'sm' })}
-              href={about && taskUrl(about.xUrl, opened)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t(`campaign.task.open.${opened.kind}`)}
-              <Icon name="external" sizePx={14} />
-              <span className="visually-hidden">{t('common.opensNewTab')}</span>
-            </a>
-            {canCheck && !isSettled && (
-              <Button
-                type="submit"
-                size="sm"
-                busy={check.isPending}
-                aria-label={t('campaign.task.checkName', { task: name })}
-              >
-                {t('campaign.task.check')}
-              </Button>
-            )}
-          </div>
-        )}
-      </form>
+      </div>
     </li>
+  );
+}
+
+function OpenTask({ task }: { task: Task }) {
+  const t = useTexts('campaigns');
+  const { data: about } = useQuery(aboutQuery(useAppClient().api));
+  return (
+    <a
+      className={buttonClass({ tone: 'secondary', size: 'sm' })}
+      href={about && taskUrl(about.xUrl, task)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t(`campaign.task.open.${task.kind}`)}
+      <Icon name="external" sizePx={14} />
+      <span className="visually-hidden">{t('common.opensNewTab')}</span>
+    </a>
   );
 }
 

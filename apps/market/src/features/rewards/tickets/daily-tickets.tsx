@@ -3,11 +3,15 @@ import { Button, Row, RowList } from '@kura/ui';
 import { dailyTicketsQuery, formatDateTime, ticketKeys, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PackThumb } from '../../../components/pack-thumb.tsx';
-import { UseTicketDialog } from '../../../components/use-ticket-dialog.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+
+const UseTicketDialog = lazyPart(() =>
+  import('../../../components/use-ticket-dialog.tsx').then((m) => m.UseTicketDialog),
+);
 
 /** The tickets that users get once a day; nothing while the shop offers none. */
 export function DailyTickets() {

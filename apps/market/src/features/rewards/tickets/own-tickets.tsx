@@ -4,12 +4,16 @@ import { formatDateTime, ownTicketsQuery, useAppClient, useLocale } from '@kura/
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { PackThumb } from '../../../components/pack-thumb.tsx';
 import { Section } from '../../../components/section.tsx';
-import { UseTicketDialog } from '../../../components/use-ticket-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DailyTickets } from './daily-tickets.tsx';
+
+const UseTicketDialog = lazyPart(() =>
+  import('../../../components/use-ticket-dialog.tsx').then((m) => m.UseTicketDialog),
+);
 
 /** The user's newest tickets, those that can be used first. */
 export function OwnTickets() {
