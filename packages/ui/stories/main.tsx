@@ -1,4 +1,5 @@
 import '../src/styles/index.css';
+import '../src/styles/light-theme.css';
 import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { englishLabels, japaneseLabels, Segmented, ToastProvider, UiLabelsProvider } from '../src/index.ts';
