@@ -1,4 +1,5 @@
 import {
+  classNamesPlugin,
   contractRoutesPlugin,
   forbiddenPackagesPlugin,
   inputSchemaPlugin,
@@ -19,6 +20,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    classNamesPlugin(),
     textsPlugin(),
     contractRoutesPlugin(),
     inputSchemaPlugin(),

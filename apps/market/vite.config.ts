@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  classHash,
+  classNamesPlugin,
   contractRoutesPlugin,
   forbiddenPackagesPlugin,
   inputSchemaPlugin,
@@ -51,14 +51,6 @@ const everythingBut = (group: RegExp) => (id: string) => !group.test(id);
 
 const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-/** One hash for all classes of a file: different ones make up a large part of small compressed scripts. */
-function classHash(file: string): string {
-  const hash = createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url');
-  return hash.slice(0, 5);
-}
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -73,6 +65,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    classNamesPlugin(),
     textsPlugin(),
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
     inputSchemaPlugin(),
@@ -85,7 +78,6 @@ export default defineConfig({
       font: 'inter-latin-wght-normal',
     }),
   ],
-  css: { modules: { generateScopedName: (name, file) => `${name}_${classHash(file)}` } },
   build: {
     target: 'es2024',
     // Inlined files would need a laxer content security policy.

@@ -69,9 +69,10 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
         const [inner, outer] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
         return inner.left < outer.left - 1 || inner.right > outer.right + 1;
       };
-      const buttons = [...document.querySelectorAll('button, a[class*="button"]')].filter(
-        (button) => getComputedStyle(button).overflowX === 'visible',
-      );
+      const buttons = [...document.querySelectorAll('button, a')].filter((element) => {
+        const { display, overflowX } = getComputedStyle(element);
+        return overflowX === 'visible' && (element.localName === 'button' || display === 'inline-flex');
+      });
       return {
         excess: document.documentElement.scrollWidth - width,
         widest: reaching.slice(0, 40),

@@ -1,16 +1,11 @@
 import '../src/styles/index.css';
+import '../src/styles/light-theme.css';
 import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { englishLabels, japaneseLabels, Segmented, ToastProvider, UiLabelsProvider } from '../src/index.ts';
 import styles from './stories.module.css';
+import { files } from './story-files.ts';
 
-/** A file in Component Story Format: a title, and stories as named exports. */
-interface StoryFile {
-  readonly default: { readonly title: string };
-  readonly [story: string]: unknown;
-}
-
-const files = Object.values(import.meta.glob<StoryFile>('./*.stories.tsx', { eager: true }));
 const labels = { en: englishLabels, ja: japaneseLabels };
 const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 

@@ -1,4 +1,5 @@
 import '@kura/ui/styles.css';
+import '@kura/ui/light-theme.css';
 import './admin.css';
 import { routes } from 'virtual:kura-routes';
 import { PagerModeProvider, ToastProvider } from '@kura/ui';

@@ -1,3 +1,4 @@
+export { classHash, classNamesPlugin } from './class-names-plugin.ts';
 export { contractRoutesPlugin } from './contract-routes-plugin.ts';
 export { forbiddenPackagesPlugin } from './forbidden-packages-plugin.ts';
 export { inputSchemaPlugin } from './input-schema-plugin.ts';
