@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { renderAdmin } from '../../test/render-admin.tsx';
+import { renderPart } from '../../test/open-page.tsx';
 import { AuctionForm } from '../features/cards/cards/auction-form.tsx';
 import { CardActions } from '../features/cards/cards/card-actions.tsx';
 import { OpenWaitingRoom } from '../features/gacha/waiting-room/open-waiting-room.tsx';
@@ -177,7 +177,7 @@ const rows: readonly Row[] = [
 ];
 
 async function fillIn({ part, answers, fill, submit, confirm }: Row, more: Answers = {}) {
-  const rendered = await renderAdmin(part, { ...answers, ...more });
+  const rendered = await renderPart(part, { ...answers, ...more });
   await fill(rendered.user);
   await rendered.user.click(await screen.findByRole('button', { name: submit }));
   if (confirm !== undefined) await rendered.user.click(await confirmation(confirm));
@@ -258,7 +258,7 @@ test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere', '
   async (link) => {
     const row = rows.find(({ call }) => call === 'notifications.send');
     if (!row) throw new Error('There is no form');
-    const { requests, user } = await renderAdmin(row.part);
+    const { requests, user } = await renderPart(row.part);
     await row.fill(user);
     await typing('Link', link)(user);
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -268,7 +268,7 @@ test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere', '
 );
 
 test('an announcement for later needs a time ahead, and one for some users their ids', async () => {
-  const { user } = await renderAdmin(<ComposePanel />);
+  const { user } = await renderPart(<ComposePanel />);
   await user.click(await screen.findByLabelText('Specific users'));
   await user.click(screen.getByLabelText('Schedule'));
   await typing('User IDs', 'alice')(user);
@@ -278,7 +278,7 @@ test('an announcement for later needs a time ahead, and one for some users their
 });
 
 test('a legal text needs a version of its own, a later day, and the same shape in both languages', async () => {
-  const { user, requests } = await renderAdmin(
+  const { user, requests } = await renderPart(
     <PublishDialog kind="TERMS" versions={[latest]} onClose={none} />,
     { 'legal.get': latest },
   );
@@ -295,7 +295,7 @@ test('a legal text needs a version of its own, a later day, and the same shape i
 });
 
 test('an auction refuses a start above the reserve, and an end that is too near', async () => {
-  const { user, requests } = await renderAdmin(<AuctionForm card={card} />);
+  const { user, requests } = await renderPart(<AuctionForm card={card} />);
   await typingAll({ 'Reserve price': '80', 'Starting price': '80.01', 'Bid increment': '0' })(user);
   await user.selectOptions(screen.getByLabelText('Duration'), 'Choose an end date');
   await user.click(screen.getByRole('button', { name: 'Start auction' }));
@@ -307,7 +307,7 @@ test('an auction refuses a start above the reserve, and an end that is too near'
 });
 
 test('a room for more packs than the drop has is refused at its field', async () => {
-  const { user, requests } = await renderAdmin(<OpenWaitingRoom gacha={drop} />);
+  const { user, requests } = await renderPart(<OpenWaitingRoom gacha={drop} />);
   await typingAll({ Places: '51', 'Packs per person': '2' })(user);
   await user.click(screen.getByRole('button', { name: 'Add waiting room' }));
   await errorAt('Places');
@@ -329,7 +329,7 @@ test.each([
     { kind: 'LIST', price: { kind: 'AMOUNT', amount: '80.5' } },
   ],
 ] as const)('an act %s on many cards is previewed with its terms', async (kind, fill, act) => {
-  const { user, requests } = await renderAdmin(
+  const { user, requests } = await renderPart(
     <BulkDialog kind={kind} selection={{ ids: [id] }} onClose={none} onStarted={none} />,
   );
   await fill(user);
@@ -341,7 +341,7 @@ test.each([
 test.each(['0', '1001', '12.5', '-3', 'x'])(
   'a percentage of %s is no price of many cards',
   async (percent) => {
-    const { user, requests } = await renderAdmin(
+    const { user, requests } = await renderPart(
       <BulkDialog kind="LIST" selection={{ ids: [id] }} onClose={none} onStarted={none} />,
     );
     await typing(/^Percent of each/, percent)(user);
@@ -353,7 +353,7 @@ test.each(['0', '1001', '12.5', '-3', 'x'])(
 
 test('a card is sent to an address alone', async () => {
   const owner = '0x00000000000000000000000000000000000000aa';
-  const { user, requests } = await renderAdmin(
+  const { user, requests } = await renderPart(
     <CardActions
       card={{ ...card, revealState: 'REVEALED', owner, saleType: 'UNASSIGNED' }}
       shopWallet={owner}

@@ -69,16 +69,16 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           <ProblemLine error={form.error} />
         )}
       </div>
-      <UnsavedChanges isUnsaved={form.isChanged && !form.busy} />
+      <UnsavedChanges form={form} />
     </Form>
   );
 }
 
 /** Asks before another page replaces a form with unsaved input. */
-export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChanges({ form: { isUnsaved } }: { form: Pick<CallForm<never>, 'isUnsaved'> }) {
   const t = useT();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isUnsaved() && current.pathname !== next.pathname,
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

@@ -84,6 +84,8 @@ export interface CallForm<Values extends FieldValues, Input = unknown> {
   readonly error: unknown;
   /** Whether the values differ from the stored ones. */
   readonly isChanged: boolean;
+  /** Whether leaving now would lose input. It is up to date within callbacks, before the next rendering. */
+  readonly isUnsaved: () => boolean;
   /** Changes of the record by others since the input began. */
   readonly changes: readonly OthersChange[];
   /** Replaces own input with the value that somebody else stored. */
@@ -121,7 +123,7 @@ export function useCallForm<Values extends FieldValues, Input>(
 
   const nearestField = (path: string) => mountedField(methods, options.fieldOf?.(path) ?? path);
   useChecks(methods, options.isEager);
-  const send = useSending(methods, options, () => setAsked(null));
+  const { send, isSending } = useSending(methods, options, () => setAsked(null));
   const { isShownByFields, faults } = faultsIn(save.error, options, nearestField);
   const markRefused = useEffectEvent(() => {
     for (const [name, message] of faults) methods.setError(name, { type: 'invalid', message });
@@ -144,6 +146,7 @@ export function useCallForm<Values extends FieldValues, Input>(
     busy: save.isPending,
     error: isShownByFields || save.error === withdrawnError ? null : save.error,
     isChanged: methods.formState.isDirty,
+    isUnsaved: () => methods.formState.isDirty && !isSending.current,
     ...others,
     reset: () => {
       others.reset();
@@ -209,10 +212,11 @@ function useSending<Values extends FieldValues, Input>(
   methods: UseFormReturn<Values>,
   options: CallFormOptions<Values, Input>,
   onSent: () => void,
-): (values: Values) => void {
+) {
   const { read, version, save, clears = false, clearsOnError = [] } = options;
   const attempt = useRef({ input: '', key: '' });
-  return (values) => {
+  const isSending = useRef(false);
+  const send = (values: Values) => {
     const input = read(values);
     const written = JSON.stringify(input);
     const isRepeated = isProblem(save.error) && save.error.isTransient && attempt.current.input === written;
@@ -221,14 +225,17 @@ function useSending<Values extends FieldValues, Input>(
       idempotencyKey: attempt.current.key,
       ...(version !== undefined && version !== null && { ifMatch: String(version) }),
     };
+    isSending.current = true;
     save.mutate(
       { input, context },
       {
         onSuccess: () => {
+          isSending.current = false;
           onSent();
           if (clears) methods.reset();
         },
         onError: () => {
+          isSending.current = false;
           if (clearsOnError.length === 0) return;
           for (const name of clearsOnError) methods.resetField(name);
           // An emptied field has no error before the next submission.
@@ -237,6 +244,7 @@ function useSending<Values extends FieldValues, Input>(
       },
     );
   };
+  return { send, isSending };
 }
 
 /** The fields that a refusal is about, with its texts where it has some, and whether they show all of it. */

@@ -98,3 +98,14 @@ test('links lead to the records before and after it in the list that was shown l
   expect((await screen.findByRole('link', { name: /Previous/ })).getAttribute('href')).toMatch(/1e21$/);
   expect(screen.getByRole('link', { name: /Next/ }).getAttribute('href')).toMatch(/1e23$/);
 });
+
+test('a created record opens without a question about unsaved input', async () => {
+  const { user, address } = await openPage('/collections/new');
+  await user.type(await screen.findByLabelText(/^Contract name/), 'Kura Wilds');
+  await user.type(screen.getByLabelText(/^Symbol/), 'KWILD');
+  for (const title of screen.getAllByLabelText(/^Title/)) await user.type(title, 'Wilds');
+  await user.click(screen.getByRole('button', { name: 'Create collection' }));
+  const { collectionId } = exampleAnswer('collections.create');
+  await waitFor(() => expect(address()).toBe(`/collections/${collectionId}`));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});

@@ -86,7 +86,7 @@ export function TemplateEditor({ form, isShops, isNew = false }: TemplateEditorP
       <aside className={styles.aside}>
         <TemplatePreview draft={values} language={language} />
       </aside>
-      <UnsavedChanges isUnsaved={form.isChanged && !form.busy} />
+      <UnsavedChanges form={form} />
     </Form>
   );
 }
