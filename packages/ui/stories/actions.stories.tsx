@@ -42,7 +42,7 @@ export function AllActions() {
         <IconButton aria-label="Close">
           <Icon name="close" />
         </IconButton>
-        <span className={styles.address}>
+        <span className="text-sm text-soft tabular">
           0x5Fb…80aa3 <CopyButton text={address} label="address" />
         </span>
       </Specimen>
@@ -71,7 +71,7 @@ export function AllActions() {
             { key: 'activity', label: 'Activity', count: 0 },
           ]}
         >
-          <p className={styles.soft}>The selected tab’s content appears here.</p>
+          <p className="text-sm text-soft">The selected tab’s content appears here.</p>
         </Tabs>
       </Specimen>
       <Specimen title="Chips">
@@ -98,7 +98,7 @@ export function AllActions() {
         ))}
         {chips.length === 0 && (
           <>
-            <p className={styles.soft}>All removed.</p>
+            <p className="text-sm text-soft">All removed.</p>
             <Button tone="quiet" size="sm" onClick={() => setChips(removable)}>
               Restore
             </Button>

@@ -53,19 +53,19 @@ export function AllGallery() {
       </Specimen>
       <Specimen title="Packs">
         {(['BLUE', 'RED', 'GOLD'] as const).map((tier) => (
-          <span key={tier} className={styles.slab}>
+          <span key={tier} className={`block ${styles.slab}`}>
             <PackArt tier={tier} title="Sealed pack" serial="0042" label={`Sealed pack ${tier}`} />
           </span>
         ))}
       </Specimen>
       <Specimen title="Slabs">
-        <span className={styles.slab} data-rank="S">
+        <span className={`block ${styles.slab}`} data-rank="S">
           <SlabPicture src={cardUrl} alt="A sample card" sizes="160px" lit />
         </span>
-        <span className={styles.slab}>
+        <span className={`block ${styles.slab}`}>
           <SlabSilhouette label="Secret" />
         </span>
-        <span className={styles.slab}>
+        <span className={`block ${styles.slab}`}>
           <SlabBack />
         </span>
       </Specimen>

@@ -61,7 +61,7 @@ export function AllFields() {
       <Specimen title="Search" layout="bare">
         <div className={styles.fields}>
           <SearchField label="Card, set or number" value={searched} onSearch={setSearched} />
-          <p className={styles.soft} data-testid="searched">
+          <p className="text-sm text-soft" data-testid="searched">
             Searching for: {searched || '—'}
           </p>
         </div>

@@ -48,8 +48,8 @@ export function AllFoundation() {
 
 function Swatch({ token, name }: { token: string; name: string }) {
   return (
-    <span className={styles.swatch}>
-      <span className={styles.colour} style={{ background: `var(${token})` }} />
+    <span className="grid gap-2 text-xs text-soft">
+      <span className={`border-strong rounded-md ${styles.colour}`} style={{ background: `var(${token})` }} />
       {name}
     </span>
   );

@@ -20,9 +20,9 @@ function Stories() {
   return (
     <UiLabelsProvider labels={labels[locale]}>
       <ToastProvider>
-        <main className={styles.page}>
-          <header className={styles.head}>
-            <h1 className={styles.title}>Component library</h1>
+        <main className={`stack gap-7 max-w-page mx-auto ${styles.page}`}>
+          <header className="flex flex-wrap gap-5 items-end justify-between">
+            <h1 className="mb-2 text-3xl">Component library</h1>
             <Segmented
               label="Theme"
               hideLabel
@@ -44,18 +44,21 @@ function Stories() {
               ]}
             />
           </header>
-          <div className={styles.body}>
-            <nav className={styles.contents} aria-label="Components">
+          <div className={`stack gap-6 ${styles.body}`}>
+            <nav
+              className={`flex flex-wrap gap-4 gap-y-2 text-sm text-soft ${styles.contents}`}
+              aria-label="Components"
+            >
               {files.map(({ default: { title } }) => (
                 <a key={title} href={`#${idOf(title)}`}>
                   {title}
                 </a>
               ))}
             </nav>
-            <div className={styles.sections}>
+            <div className={`stack ${styles.sections}`}>
               {files.map(({ default: { title }, ...stories }) => (
                 <section key={title} id={idOf(title)} aria-labelledby={`${idOf(title)}-title`}>
-                  <h2 id={`${idOf(title)}-title`} className={styles.heading}>
+                  <h2 id={`${idOf(title)}-title`} className="mb-4 text-xl">
                     {title}
                   </h2>
                   {Object.entries(stories as Record<string, ComponentType>).map(([name, Story]) => (

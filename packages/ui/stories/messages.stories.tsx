@@ -10,7 +10,6 @@ import {
   useToast,
 } from '../src/index.ts';
 import { Specimen } from './specimen.tsx';
-import styles from './stories.module.css';
 
 const dialogNames = ['Confirm', 'Confirm a loss', 'Accept', 'Loading', 'From the side'] as const;
 const loadingMs = 3_000;
@@ -97,7 +96,7 @@ function Countdowns() {
   const at = (hours: number) =>
     from === null ? null : new Date(from + hours * 60 * 60 * 1_000).toISOString();
   return (
-    <div className={styles.countdowns}>
+    <div className="grid gap-3">
       <Countdown startsAt={at(51.4)} endsAt={at(200)} />
       <Countdown startsAt={at(-1)} endsAt={at(5.03)} />
       <Countdown startsAt={at(-9)} endsAt={at(-1)} whenOver="The sale has ended" />

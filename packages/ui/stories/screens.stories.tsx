@@ -1,6 +1,5 @@
 import { ErrorScreen } from '../src/index.ts';
 import { Specimen } from './specimen.tsx';
-import styles from './stories.module.css';
 
 export default { title: 'Whole screens' };
 
@@ -8,12 +7,12 @@ export function AllScreens() {
   return (
     <>
       <Specimen title="Something went wrong" layout="bare">
-        <div className={styles.screen}>
+        <div className="border rounded-lg overflow-hidden">
           <ErrorScreen onRetry={() => undefined} />
         </div>
       </Specimen>
       <Specimen title="Critical error" layout="bare">
-        <div className={styles.screen}>
+        <div className="border rounded-lg overflow-hidden">
           <ErrorScreen critical message="The app couldn’t be loaded (E-1042)" onRetry={() => undefined} />
         </div>
       </Specimen>

@@ -15,8 +15,8 @@ export function Specimen({ title, layout = 'row', children }: SpecimenProps) {
   return (
     // Neither a landmark nor a heading: a page of many specimens would have too many for screen readers.
     // biome-ignore lint/a11y/useSemanticElements: a specimen isn't a set of form fields.
-    <div role="group" className={styles.specimen} aria-labelledby={id}>
-      <p id={id} className={styles.name}>
+    <div role="group" className={`stack gap-3 py-5 border-t ${styles.specimen}`} aria-labelledby={id}>
+      <p id={id} className={`text-xs font-550 text-faint ${styles.name}`}>
         {title}
       </p>
       <div className={classNames(styles.states, styles[layout])}>{children}</div>

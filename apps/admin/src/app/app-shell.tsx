@@ -18,12 +18,12 @@ export function AppShell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`absolute p-4 py-2 rounded-md bg-accent-full ${styles.skip}`} href="#content">
         {t('app.skip')}
       </a>
-      <div className={styles.shell}>
-        <header className={styles.rail}>
-          <span className={styles.brand}>
+      <div className={`grid min-h-screen ${styles.shell}`}>
+        <header className={`flex gap-5 flex-col p-4 py-5 bg-panel sticky ${styles.rail}`}>
+          <span className={`flex gap-3 items-center font-650 ${styles.brand}`}>
             <BrandMark sizePx={28} />
             Kura
           </span>
@@ -35,7 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
               .map(({ to, text, icon }) => ({ to, title: t(text), icon }))}
           />
           <Menu />
-          <div className={styles.foot}>
+          <div className={`grid gap-1 ${styles.foot}`}>
             <a className={styles.shop} href="/">
               <Icon name="external" sizePx={18} />
               {t('app.market')}
@@ -43,7 +43,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <AccountMenu />
           </div>
         </header>
-        <main id="content" className={styles.main} tabIndex={-1}>
+        <main id="content" className={`w-full ${styles.main}`} tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -1,5 +1,6 @@
 import '@kura/ui/styles.css';
 import '@kura/ui/light-theme.css';
+import './layout.css';
 import './admin.css';
 import { routes } from 'virtual:kura-routes';
 import { PagerModeProvider, ToastProvider } from '@kura/ui';

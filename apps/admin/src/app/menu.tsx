@@ -18,15 +18,19 @@ export function Menu() {
     .filter(({ pages }) => pages.length > 0);
 
   return (
-    <nav ref={menu} className={styles.menu} aria-label={t('app.navigation')}>
+    <nav
+      ref={menu}
+      className={`grid gap-4 content-start flex-1 relative overflow-y-auto scrollbar-thin ${styles.menu}`}
+      aria-label={t('app.navigation')}
+    >
       {groups.map(({ text, pages }) => (
-        <div key={text} className={styles.group}>
-          {text !== null && <p className={styles.heading}>{t(text)}</p>}
+        <div key={text} className={`grid gap-hair ${styles.group}`}>
+          {text !== null && <p className={`text-xs font-600 text-faint ${styles.heading}`}>{t(text)}</p>}
           {pages.map(({ to, text: page, icon }) => (
             <Link
               key={to}
               to={to}
-              className={styles.link}
+              className={`flex gap-3 items-center rounded-md text-sm font-500 text-soft whitespace-nowrap ${styles.link}`}
               activeOptions={{ exact: to === '/', includeSearch: false }}
             >
               <Icon name={icon} sizePx={18} />

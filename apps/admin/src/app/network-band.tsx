@@ -12,7 +12,10 @@ export function NetworkBand() {
   if (about === undefined) return null;
   const isMain = about.chainId === mainNetworkId;
   return (
-    <p className={styles.band} data-main={isMain || undefined}>
+    <p
+      className={`rounded-md bg-warning text-xs font-600 text-warning text-center ${styles.band}`}
+      data-main={isMain || undefined}
+    >
       {t(isMain ? 'app.network.main' : 'app.network.test', { network: about.chain.name })}
     </p>
   );

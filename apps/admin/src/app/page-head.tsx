@@ -12,15 +12,15 @@ interface PageHeadProps {
 
 export function PageHead({ heading, mark, back, children }: PageHeadProps) {
   return (
-    <header className={styles.head}>
-      <div className={styles.titles}>
+    <header className="cluster gap-5 gap-y-3 justify-between mb-5">
+      <div className="grid gap-2 min-w-0">
         {back}
-        <div className={styles.heading}>
+        <div className={`cluster gap-3 ${styles.heading}`}>
           <h1>{heading}</h1>
           {mark}
         </div>
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`flex flex-wrap gap-2 ${styles.actions}`}>{children}</div>}
     </header>
   );
 }

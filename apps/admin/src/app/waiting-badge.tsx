@@ -17,7 +17,7 @@ export function WaitingBadge() {
   const count = waiting.data?.total ?? 0;
   if (count === 0) return null;
   return (
-    <span className={styles.badge}>
+    <span className={`ms-auto rounded-full bg-accent-full text-xs text-center tabular ${styles.badge}`}>
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">{t('approvals.waiting', { count })}</span>
     </span>

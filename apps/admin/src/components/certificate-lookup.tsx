@@ -28,7 +28,7 @@ export function CertificateLookup({ grader, certificateNumber, onFound }: Certif
   if (!isPsa) return null;
   const found = lookUp.data?.certificateNumber === number ? lookUp.data : undefined;
   return (
-    <div className={styles.lookup}>
+    <div className="grid gap-2 justify-items-start">
       <ActionButton
         call="certificateLookup.get"
         size="sm"
@@ -39,10 +39,10 @@ export function CertificateLookup({ grader, certificateNumber, onFound }: Certif
       >
         {t('common.fillInFromPsa')}
       </ActionButton>
-      <div role="status" className={styles.answer}>
+      <div role="status" className={`flex flex-wrap gap-3 gap-y-0 text-sm text-soft ${styles.answer}`}>
         {found && (
           <>
-            <strong>{found.gradeText}</strong>
+            <strong className="text-strong">{found.gradeText}</strong>
             {found.brand !== null && <span>{found.brand}</span>}
             {found.population !== null && (
               <span>
@@ -53,7 +53,7 @@ export function CertificateLookup({ grader, certificateNumber, onFound }: Certif
               </span>
             )}
             <span>{t('lookup.at', { time: formatDateTime(found.fetchedAt) })}</span>
-            {found.gradingNumber === null && <span className={styles.warning}>{t('lookup.noGrade')}</span>}
+            {found.gradingNumber === null && <span className="text-warning">{t('lookup.noGrade')}</span>}
           </>
         )}
       </div>

@@ -15,7 +15,7 @@ export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <Field.Custom name="code" invalid={t(`code.${kind}.invalid`)}>
       {({ value, error, onChange }) => (
-        <div className={styles.factor}>
+        <div className="grid gap-1">
           <TextField
             key={kind}
             label={t(`code.${kind}`)}
@@ -33,7 +33,7 @@ export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {
           <Button
             tone="quiet"
             size="sm"
-            className={styles.other}
+            className={`justify-self-start ${styles.other}`}
             onClick={() => {
               setKind(isRecovery ? 'authenticator' : 'recovery');
               onChange('');

@@ -1,16 +1,15 @@
 import { CopyButton } from '@kura/ui';
 import { aboutQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import styles from './explored.module.css';
 
 /** An address or transaction: a link where the network has an explorer. */
 export function Explored({ kind, text }: { kind: 'address' | 'tx'; text: string }) {
   const about = useQuery(aboutQuery(useAppClient().api));
   const explorerUrl = about.data?.chain.explorerUrl;
   return (
-    <span className={styles.copied}>
+    <span className="inline-flex gap-1 items-center whitespace-nowrap">
       {explorerUrl ? (
-        <a className={styles.link} href={`${explorerUrl}/${kind}/${text}`}>
+        <a className="text-accent hover-underline" href={`${explorerUrl}/${kind}/${text}`}>
           {shortAddress(text)}
         </a>
       ) : (

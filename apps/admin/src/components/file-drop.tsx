@@ -43,8 +43,8 @@ export function FileDrop({
         }}
       />
       <Icon name="download" sizePx={24} />
-      <span className={styles.label}>{label}</span>
-      <span id={`${id}-hint`} className={styles.hint}>
+      <span className="font-550 text-strong">{label}</span>
+      <span id={`${id}-hint`} className={`text-sm text-faint ${styles.hint}`}>
         {hint}
       </span>
     </label>

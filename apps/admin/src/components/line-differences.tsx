@@ -6,7 +6,7 @@ import styles from './line-differences.module.css';
 export function LineDifferences(props: { before: string; after: string; lang?: string | undefined }) {
   const t = useT();
   return (
-    <ol className={styles.lines} lang={props.lang}>
+    <ol className={`border rounded-md overflow-hidden text-sm font-mono ${styles.lines}`} lang={props.lang}>
       {lineDifference(props.before, props.after).map(({ kind, line }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
         <li key={index} className={styles[kind]}>

@@ -14,7 +14,7 @@ export function Loaded<Data>({ query, heights, children }: LoadedProps<Data>) {
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
   if (query.isSuccess) return children(query.data);
   return (
-    <LoadingRegion className="stack">
+    <LoadingRegion className="grid gap-4">
       {heights.map((height, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders keep their places.
         <Skeleton key={place} height={height} />

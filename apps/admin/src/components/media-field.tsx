@@ -38,20 +38,23 @@ export function MediaField(props: MediaFieldProps) {
   const { problem, isSending, choose, remove, drop } = useUpload(props);
   const described = [hint && `${id}-hint`, problem && `${id}-wrong`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.field} {...drop}>
-      <legend className={styles.label} id={`${id}-label`}>
+    <fieldset className={`grid gap-2 content-start ${styles.field}`} {...drop}>
+      <legend className="mb-2 p-0 text-sm font-500 text-soft" id={`${id}-label`}>
         {label}
       </legend>
-      <div className={styles.shown}>
+      <div className={`relative rounded-md ${styles.shown}`}>
         {children}
         {isSending && (
-          <span className={styles.busy} role="status">
+          <span
+            className={`grid place-items-center absolute inset-0 rounded-md ${styles.busy}`}
+            role="status"
+          >
             <Spinner />
             <span className="visually-hidden">{t('media.uploading')}</span>
           </span>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={`flex flex-wrap gap-2 ${styles.acts}`}>
         <label className={buttonClass({ tone: 'secondary', size: 'sm' })}>
           <input
             type="file"
@@ -71,12 +74,12 @@ export function MediaField(props: MediaFieldProps) {
         )}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="max-w-60ch text-sm text-faint">
           {hint}
         </p>
       )}
       {problem && (
-        <p id={`${id}-wrong`} className={styles.problem} role="alert">
+        <p id={`${id}-wrong`} className={`text-sm text-danger ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}

@@ -20,10 +20,10 @@ export function OthersChanges({ changes, take, nameOf, textOf = plainText }: Oth
   if (changes.length === 0) return null;
   return (
     <section className={styles.box} role="alert">
-      <p className={styles.heading}>{t('othersChanges.heading')}</p>
-      <ul className={styles.changes}>
+      <p className="font-600">{t('othersChanges.heading')}</p>
+      <ul className={`grid gap-3 ${styles.changes}`}>
         {changes.map((change) => (
-          <li key={change.path.join('.')}>
+          <li className="grid gap-1" key={change.path.join('.')}>
             <strong>{nameOf(change.path)}</strong>
             <Values before={textOf(change.before, change.path)} after={textOf(change.after, change.path)} />
             <Fate change={change} name={nameOf(change.path)} onTake={() => take(change)} />
@@ -38,8 +38,8 @@ function Values({ before, after }: { before: string; after: string }) {
   const t = useT();
   if (`${before}${after}`.includes('\n')) return <LineDifferences before={before} after={after} />;
   return (
-    <span className={styles.values}>
-      <span className={styles.before}>
+    <span className="cluster gap-2 gap-y-1">
+      <span className={`text-soft ${styles.before}`}>
         <span className="visually-hidden">{t('approvals.before')}: </span>
         {before || t('settings.emptyValue')}
       </span>
@@ -54,9 +54,9 @@ function Values({ before, after }: { before: string; after: string }) {
 
 function Fate({ change, name, onTake }: { change: OthersChange; name: string; onTake: () => void }) {
   const t = useT();
-  if (!change.isConflict) return <span className={styles.fate}>{t('othersChanges.taken')}</span>;
+  if (!change.isConflict) return <span className="cluster gap-2 text-soft">{t('othersChanges.taken')}</span>;
   return (
-    <span className={styles.fate}>
+    <span className="cluster gap-2 text-soft">
       {t('othersChanges.kept')}
       <Button
         tone="secondary"

@@ -47,7 +47,7 @@ export function PeriodDownload(props: PeriodDownloadProps) {
   const { from, to } = form.methods.watch();
   return (
     <Panel heading={heading} hint={hint}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={`flex flex-wrap gap-4 ${styles.form}`}>
         <Field.Text name="from" type="date" required label={t('records.from')} />
         <Field.Text name="to" type="date" required label={t('records.to')} />
         <Field.Select name="language" label={t('common.language')}>

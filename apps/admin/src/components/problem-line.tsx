@@ -1,5 +1,4 @@
 import { isProblem } from '@kura/web-kit';
-import styles from './problem-line.module.css';
 import { useProblemText } from './problem-text.ts';
 
 interface ProblemLineProps {
@@ -13,7 +12,7 @@ export function ProblemLine({ error, textOf }: ProblemLineProps) {
   // The user who closed the reauthentication dialog knows why nothing happened.
   if (error === null || error === undefined || isProblem(error, 'FRESH_PROOF_REQUIRED')) return null;
   return (
-    <p className={styles.problem} role="alert">
+    <p className="text-sm text-danger" role="alert">
       {(textOf ?? problemText)(error)}
     </p>
   );

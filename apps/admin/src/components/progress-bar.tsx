@@ -4,12 +4,17 @@ import styles from './progress-bar.module.css';
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const percent = Math.floor(value * 100);
   return (
-    <div className={styles.progress}>
-      <span className={styles.words} role="status">
+    <div className="grid gap-2">
+      <span className="flex gap-3 justify-between text-sm" role="status">
         <span>{label}</span>
         <span className="tabular">{percent}%</span>
       </span>
-      <progress className={styles.bar} max={100} value={percent} aria-label={label} />
+      <progress
+        className={`w-full border-0 rounded-full bg-raised overflow-hidden ${styles.bar}`}
+        max={100}
+        value={percent}
+        aria-label={label}
+      />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { useT } from '../i18n/i18n.ts';
 import { useUploading } from './media-upload.ts';
 import { OthersChanges } from './others-changes.tsx';
 import { ProblemLine } from './problem-line.tsx';
-import styles from './record-form.module.css';
 
 interface RecordFormProps<Values extends object>
   extends Pick<ComponentProps<typeof OthersChanges>, 'nameOf' | 'textOf'>,
@@ -39,7 +38,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const t = useT();
   const isUploading = useUploading();
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5 min-w-0">
       {children}
       <OthersChanges
         changes={form.changes}
@@ -47,7 +46,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         nameOf={nameOf}
         {...(textOf !== undefined && { textOf })}
       />
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         <ActionButton
           call={call}
           type="submit"
@@ -62,7 +61,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           </Button>
         )}
         {refusal !== undefined && Object.keys(form.methods.formState.errors).length > 0 ? (
-          <p className={styles.refusal} role="alert">
+          <p className="text-sm text-danger" role="alert">
             {refusal}
           </p>
         ) : (

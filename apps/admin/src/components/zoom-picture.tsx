@@ -26,7 +26,7 @@ export function ZoomPicture({ src, name, sizes = '140px' }: ZoomPictureProps) {
     <>
       <button
         type="button"
-        className={styles.open}
+        className={`block w-full p-0 border-0 rounded-md bg-none ${styles.open}`}
         aria-label={t('zoom.open', { name })}
         onClick={() => setIsOpen(true)}
       >
@@ -38,7 +38,7 @@ export function ZoomPicture({ src, name, sizes = '140px' }: ZoomPictureProps) {
         title={name}
         onClose={close}
         actions={
-          <div className={styles.acts}>
+          <div className="flex gap-2">
             <Button tone="secondary" disabled={step === 0} onClick={() => setStep(Math.max(0, step - 1))}>
               {t('zoom.out')}
             </Button>
@@ -52,8 +52,12 @@ export function ZoomPicture({ src, name, sizes = '140px' }: ZoomPictureProps) {
           </div>
         }
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable. */}
-        <section className={styles.region} aria-label={t('zoom.region', { name })} tabIndex={0}>
+        <section
+          className={`rounded-md ${styles.region}`}
+          aria-label={t('zoom.region', { name })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
+          tabIndex={0}
+        >
           <img
             className={styles.picture}
             src={src}

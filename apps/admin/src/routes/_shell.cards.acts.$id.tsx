@@ -42,7 +42,7 @@ function ActPage() {
           </CallButton>
         ),
         main: (
-          <div className="stack">
+          <div className="grid gap-4">
             <ProgressBar
               label={t('bulk.progress', { done: progressOf(act), total: act.total })}
               value={act.total === 0 ? 1 : progressOf(act) / act.total}

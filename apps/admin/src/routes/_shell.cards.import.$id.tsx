@@ -40,7 +40,7 @@ function ImportPage() {
         heading: data.fileName,
         mark: <ImportStatusChip status={data.status} />,
         main: (
-          <div className="stack">
+          <div className="grid gap-4">
             <Progress data={data} />
             {data.status !== 'FAILED' && <ImportFigures data={data} />}
             <NextSteps data={data} />
@@ -64,7 +64,9 @@ function Progress({ data }: ImportProps) {
       {isWorking(data) && <ProgressBar label={t(`import.working.${data.status}`)} value={data.progress} />}
       {data.reading && <ReadingLines reading={data.reading} />}
       {data.ignoredHeadings.length > 0 && (
-        <p className={styles.quiet}>{t('import.ignored', { columns: data.ignoredHeadings.join(', ') })}</p>
+        <p className="text-xs font-400 text-faint">
+          {t('import.ignored', { columns: data.ignoredHeadings.join(', ') })}
+        </p>
       )}
     </>
   );
@@ -75,8 +77,8 @@ function NextSteps({ data }: ImportProps) {
   const isDone = data.rows.total > 0 && data.rows.imported === data.rows.total;
   if (!isImportOpen(data.status) || isDone) return null;
   return (
-    <div className={styles.columns}>
-      <div className="stack">
+    <div className={`grid gap-4 items-start ${styles.columns}`}>
+      <div className="grid gap-4">
         <PhotosPanel data={data} />
         {data.rows.rejected > 0 && <FillPanel importId={data.id} />}
       </div>
@@ -91,7 +93,7 @@ function Rows({ data: { id, status, rows } }: ImportProps) {
   const [edited, setEdited] = useState<ImportRow | null>(null);
   const canEdit = isImportOpen(status) && may('cardImports.changeRow');
   return (
-    <section className="stack" aria-label={t('import.rows')}>
+    <section className="grid gap-4" aria-label={t('import.rows')}>
       <CountedTabs
         label={t('import.rows')}
         field="state"

@@ -47,7 +47,7 @@ function DashboardPage() {
       </PageHead>
       <Loaded query={summary} heights={['7rem', '6rem', '34rem']}>
         {({ totals, attention, days: shown, before }) => (
-          <div className="stack">
+          <div className="grid gap-4">
             <TotalTiles totals={totals} />
             <AttentionList attention={attention} />
             <DayCharts days={shown} before={before} />

@@ -62,7 +62,7 @@ function TemplateRecord({ template }: { template: EmailTemplate }) {
     },
   });
   return (
-    <div className="stack">
+    <div className="grid gap-4">
       <TemplateEditor form={form} isShops={key !== null} />
       <TemplateHistory template={template} onRestored={setSavedVersion} />
     </div>

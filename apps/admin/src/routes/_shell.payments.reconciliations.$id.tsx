@@ -33,7 +33,7 @@ function ReconciliationPage() {
         heading: t('reconciliation.of', { day }),
         mark: <DifferencesChip count={differenceCount} />,
         main: (
-          <div className="stack">
+          <div className="grid gap-4">
             <p>
               {t('reconciliation.made', {
                 fileName,

@@ -15,7 +15,7 @@ function RecordsPage() {
     <>
       <PageHead heading={t('records.heading')} />
       <Restricted call="receipts.archive">
-        <div className="stack">
+        <div className="grid gap-4">
           <p>{t('records.lead')}</p>
           <ReceiptsArchive />
           <LedgerExport />

@@ -12,7 +12,7 @@ function SecurityPage() {
   return (
     <>
       <PageHead heading={t('common.securityAndDevices')} />
-      <div className="stack">
+      <div className="grid gap-4">
         <SecondFactorPanel />
         <ChangePasswordPanel />
         <SessionsPanel />

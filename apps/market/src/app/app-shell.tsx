@@ -29,19 +29,23 @@ export function AppShell({ children }: { children: ReactNode }) {
   useRoom(session ? `user:${session.accountId}` : null);
 
   return (
-    <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>
+    <div className={`stack min-h-screen ${styles.shell}`}>
+      <a href="#content" className={`p-4 py-3 rounded-md bg-accent-full font-600 fixed ${styles.skip}`}>
         {t('app.skipToContent')}
       </a>
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <Link to="/" className={styles.brand} aria-label={t('app.name')}>
-            <svg viewBox="-100 -100 200 200" className={styles.mark} aria-hidden="true">
+      <header className={`border-b sticky ${styles.header}`}>
+        <div className={`flex gap-5 items-center max-w-page mx-auto px-gutter ${styles.bar}`}>
+          <Link
+            to="/"
+            className={`inline-flex gap-3 items-center flex-none ${styles.brand}`}
+            aria-label={t('app.name')}
+          >
+            <svg viewBox="-100 -100 200 200" className={`text-strong ${styles.mark}`} aria-hidden="true">
               <Crest fill="currentcolor" stroke="currentcolor" />
             </svg>
-            <span className={styles.wordmark}>KURA</span>
+            <span className={`font-500 ${styles.wordmark}`}>KURA</span>
           </Link>
-          <nav className={styles.nav} aria-label={t('nav.main')}>
+          <nav className={`gap-5 ${styles.nav}`} aria-label={t('nav.main')}>
             <NavLink to="/drops">{t('nav.drops')}</NavLink>
             <NavLink to="/market">{t('nav.market')}</NavLink>
             <NavLink to="/collections">{t('nav.collections')}</NavLink>
@@ -49,7 +53,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             {session && <NavLink to="/me">{t('nav.me')}</NavLink>}
           </nav>
           <HeaderSearch />
-          <div className={styles.tools}>
+          <div className={`flex gap-3 items-center ms-auto ${styles.tools}`}>
             <NotificationBell />
             <AccountMenu />
             <LanguageSwitch />
@@ -59,11 +63,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       <MaintenanceBand />
       <StopBand />
       <OpenIntentsBar />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className="min-w-0 outline-none" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <nav className={styles.tabs} aria-label={t('nav.main')}>
+      <nav className={`grid border-t fixed ${styles.tabs}`} aria-label={t('nav.main')}>
         <TabLink to="/" icon="home" label={t('nav.home')} />
         <TabLink to="/drops" icon="pack" label={t('nav.drops')} />
         <TabLink to="/market" icon="tag" label={t('nav.market')} />
@@ -76,7 +80,11 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 function NavLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.navLink} activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      to={to}
+      className={`relative py-2 text-sm font-550 text-soft whitespace-nowrap hover-strong ${styles.navLink}`}
+      activeProps={{ 'aria-current': 'page' }}
+    >
       {children}
     </Link>
   );
@@ -86,7 +94,7 @@ function TabLink({ to, icon, label }: { to: LinkProps['to']; icon: IconName; lab
   return (
     <Link
       to={to}
-      className={styles.tab}
+      className={`grid gap-hair justify-items-center content-center text-2xs font-550 text-faint ${styles.tab}`}
       activeOptions={{ exact: to === '/' }}
       activeProps={{ 'aria-current': 'page' }}
     >
@@ -103,7 +111,9 @@ function LanguageSwitch() {
   const locale = useLocale();
   const change = useChangeLocale();
   return (
-    <label className={styles.language}>
+    <label
+      className={`inline-flex gap-2 items-center relative rounded-md text-sm text-soft hover-strong ${styles.language}`}
+    >
       <Icon name="globe" sizePx={18} />
       <span className="visually-hidden">{t('nav.language')}</span>
       <select value={locale} onChange={(event) => change(event.target.value as Locale)}>
@@ -126,11 +136,14 @@ function Footer() {
   const number = licenceText(config ?? {}, locale);
   return (
     <footer className={styles.footer}>
-      <div className={styles.footerText}>
-        <p className={styles.tagline}>{t('footer.tagline')}</p>
+      <div className="grid gap-1">
+        <p className="text-md font-550 text-soft">{t('footer.tagline')}</p>
         <p>{t('footer.promise')}</p>
       </div>
-      <nav className={styles.footerLinks} aria-label={t('footer.more')}>
+      <nav
+        className={`flex flex-wrap gap-5 gap-y-1 text-sm text-soft ${styles.footerLinks}`}
+        aria-label={t('footer.more')}
+      >
         <Link to="/drops">{t('nav.drops')}</Link>
         <Link to="/market">{t('nav.market')}</Link>
         <Link to="/activity">{t('nav.activity')}</Link>
@@ -146,7 +159,7 @@ function Footer() {
         <Link to="/privacy">{t('legal.privacy')}</Link>
         <Link to="/contact">{t('legal.contact')}</Link>
       </nav>
-      <p className={styles.legal}>
+      <p className="flex flex-wrap gap-4 gap-y-2">
         {name && <span>{t('footer.operator', { name })}</span>}
         {number && <span>{t('footer.licence', { number })}</span>}
         <span>© Kura</span>

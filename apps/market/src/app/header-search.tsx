@@ -40,14 +40,14 @@ export function HeaderSearch() {
     <>
       <search
         ref={field}
-        className={styles.search}
+        className={`ms-auto ${styles.search}`}
         aria-label={t('nav.search')}
         data-in-market={inMarket || undefined}
       >
         <SearchBox shortcut />
       </search>
       <IconButton
-        className={styles.opener}
+        className={`ms-auto ${styles.opener}`}
         aria-label={t('nav.search')}
         data-in-market={inMarket || undefined}
         onClick={() => setOpen(true)}
@@ -56,7 +56,7 @@ export function HeaderSearch() {
       </IconButton>
       <dialog
         ref={screen}
-        className={styles.screen}
+        className={`p-0 border-0 bg-ink text-strong ${styles.screen}`}
         aria-label={t('nav.search')}
         onClose={() => setOpen(false)}
       >

@@ -27,7 +27,10 @@ export function OpenIntentsBar() {
     else modals.open('TRANSACTION_PENDING', { intentId: latest.intentId });
   };
   return (
-    <div className={styles.bar} role="status">
+    <div
+      className={`flex gap-3 items-center justify-center px-gutter border-b text-sm text-accent ${styles.bar}`}
+      role="status"
+    >
       <Spinner sizePx={16} />
       <span className={styles.text}>
         {underWay.length === 1

@@ -7,7 +7,7 @@ export function RoutePending() {
   return (
     <>
       <PageHead />
-      <LoadingRegion className={styles.pending}>
+      <LoadingRegion className={`grid gap-7 max-w-page mx-auto ${styles.pending}`}>
         <Skeleton width="min(18rem, 60%)" height="2rem" />
         <Skeleton height="clamp(14rem, 50vh, 28rem)" radius="var(--radius-lg)" />
       </LoadingRegion>

@@ -58,12 +58,12 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
     // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus leaves it.
     <div
       ref={box}
-      className={isScreen ? styles.whole : styles.box}
+      className={isScreen ? `grid h-full ${styles.whole}` : 'relative'}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!isScreen && !currentTarget.contains(relatedTarget)) options.close();
       }}
     >
-      <div className={styles.row}>
+      <div className={`flex gap-2 items-center ${styles.row}`}>
         <form
           action="/market"
           className={styles.form}
@@ -82,7 +82,7 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
             enterKeyHint="search"
             name="search"
             role="combobox"
-            className={styles.input}
+            className={`flex-1 min-w-0 p-0 border-0 bg-none text-sm text-strong outline-none ${styles.input}`}
             placeholder={t('nav.search')}
             aria-label={t('nav.search')}
             aria-keyshortcuts={shortcut ? '/' : undefined}
@@ -101,7 +101,10 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
             }}
           />
           {shortcut && (
-            <span className={styles.key} aria-hidden="true">
+            <span
+              className={`border-strong rounded-sm text-xs leading-normal text-center ${styles.key}`}
+              aria-hidden="true"
+            >
               /
             </span>
           )}

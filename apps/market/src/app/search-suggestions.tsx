@@ -59,28 +59,28 @@ export function SearchSuggestions({ id, text, activeId, className, onChoose }: S
             {...option(collection.id)}
           >
             <Icon name="grid" />
-            <span className={styles.name}>{collection.title}</span>
+            <span className="text-strong truncate">{collection.title}</span>
           </Link>
         ))}
       </Group>
       <Group name={t('nav.drops')}>
         {drops.map(({ id: dropId, title, colourTier, imageUrl }) => (
           <Link key={dropId} to="/drops/$id" params={{ id: dropId }} {...option(dropId)}>
-            <span className={styles.picture} aria-hidden="true">
+            <span className={`flex-none ${styles.picture}`} aria-hidden="true">
               <PackArt tier={colourTier} title="" imageUrl={imageUrl} />
             </span>
-            <span className={styles.name}>{title}</span>
+            <span className="text-strong truncate">{title}</span>
           </Link>
         ))}
       </Group>
       {isNothingFound && (
-        <p className={styles.none} role="status">
+        <p className="p-3 py-4 text-sm text-soft" role="status">
           {t('nav.search.none')}
         </p>
       )}
       <Link to="/market" search={{ search: text }} {...option('all')}>
         <Icon name="search" />
-        <span className={styles.name}>{t('nav.search.all', { text })}</span>
+        <span className="text-strong truncate">{t('nav.search.all', { text })}</span>
       </Link>
     </div>
   );
@@ -111,15 +111,17 @@ function CardSuggestion({ card }: { card: ReturnType<typeof useSuggestions>['car
   const titleOf = useCardTitle();
   return (
     <>
-      <span className={styles.picture}>
+      <span className={`flex-none ${styles.picture}`}>
         <SlabPicture src={card.imageUrl} alt="" sizes="32px" eager />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{titleOf(card)}</span>
-        <small>{cardCaption(card)}</small>
+      <span className={`grid flex-1 min-w-0 leading-tight ${styles.words}`}>
+        <span className="text-strong truncate">{titleOf(card)}</span>
+        <small className="text-2xs text-faint">{cardCaption(card)}</small>
       </span>
       {card.price && card.paymentToken && (
-        <span className={styles.price}>{priceText(t, card.price, card.paymentToken)}</span>
+        <span className="flex-none font-600 text-strong tabular">
+          {priceText(t, card.price, card.paymentToken)}
+        </span>
       )}
     </>
   );
@@ -132,7 +134,7 @@ function Group({ name, children }: { name: string; children: readonly ReactNode[
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={styles.group}>
+      <p id={id} className={`text-xs font-550 text-faint ${styles.group}`}>
         {name}
       </p>
       {children}

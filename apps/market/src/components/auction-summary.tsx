@@ -19,25 +19,25 @@ export function AuctionSummary({ auction, wallet, size = 'xl' }: AuctionSummaryP
   const { bestBid, paymentToken, startingPrice, reservePrice, reserveMet, endsAt, setForAt } = auction;
   const leads = wallet !== undefined && bestBid?.offerer === wallet.toLowerCase();
   return (
-    <div className={styles.standing}>
-      <div className={styles.best} aria-live="polite">
-        <p className={styles.label}>{t(bestBid ? 'card.auction.bestBid' : 'card.auction.firstBid')}</p>
+    <div className={`grid grid-cols-end gap-4 gap-y-3 ${styles.standing}`}>
+      <div className="grid gap-1 content-start" aria-live="polite">
+        <p className="text-xs text-faint">{t(bestBid ? 'card.auction.bestBid' : 'card.auction.firstBid')}</p>
         {/* By the bid, so that a new one is seen to come. */}
         <p key={bestBid?.id ?? 'none'} className={bestBid ? styles.fresh : undefined}>
           <Amount exact withToken amount={bestBid?.price ?? startingPrice} token={paymentToken} size={size} />
         </p>
       </div>
-      <div className={styles.end}>
-        <p className={styles.label}>{t('card.auction.endsIn')}</p>
-        <p className={styles.left}>
+      <div className={`grid gap-1 justify-items-end content-start text-end ${styles.end}`}>
+        <p className="text-xs text-faint">{t('card.auction.endsIn')}</p>
+        <p className="text-xl font-600">
           <TimeLeft until={endsAt} whenOver={t('auction.over')} />
         </p>
-        <p className={styles.label}>
+        <p className="text-xs text-faint">
           <time dateTime={endsAt}>{formatDateTime(endsAt)}</time>
         </p>
-        {endsAt > setForAt && <p className={styles.extended}>{t('card.auction.extended')}</p>}
+        {endsAt > setForAt && <p className="text-xs text-warning">{t('card.auction.extended')}</p>}
       </div>
-      <p className={styles.marks}>
+      <p className="flex flex-wrap gap-2 col-span-full">
         {leads && (
           <Chip tone="success" live>
             {t('card.auction.youLead')}

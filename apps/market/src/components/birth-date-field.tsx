@@ -62,9 +62,9 @@ export function BirthDateField({ value, onChange }: BirthDateFieldProps) {
     </SelectField>
   );
   return (
-    <fieldset className={styles.date}>
-      <legend className={styles.legend}>{t('account.birth')}</legend>
-      <div className={styles.parts}>
+    <fieldset className="min-w-0 border-0">
+      <legend className="mb-2 p-0 text-sm font-500 text-soft">{t('account.birth')}</legend>
+      <div className={`grid gap-2 ${styles.parts}`}>
         {list(
           'year',
           upTo(MAX_AGE + 1).map((years) => {

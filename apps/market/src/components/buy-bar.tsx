@@ -31,11 +31,11 @@ export function BuyBar({ watched, price, note, tier, children }: BuyBarProps) {
   }, [watched]);
   if (!isShown) return null;
   return (
-    <div className={styles.bar} aria-hidden="true" data-tier={tier} data-buy-bar>
-      <div className={styles.inner}>
-        <div className={styles.facts}>
+    <div className={`border-t fixed ${styles.bar}`} aria-hidden="true" data-tier={tier} data-buy-bar>
+      <div className="flex gap-4 items-center justify-between max-w-page mx-auto p-gutter">
+        <div className="min-w-0">
           {price}
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className="flex flex-wrap gap-3 gap-y-0 text-xs text-soft tabular">{note}</p>}
         </div>
         {children}
       </div>

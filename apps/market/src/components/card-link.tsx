@@ -13,7 +13,7 @@ export function CardLink(props: NftTileProps) {
   const { id, kind } = props.card;
   const session = useSession();
   return (
-    <div className={styles.place}>
+    <div className={`relative h-full min-w-0 ${styles.place}`}>
       <Link to={kind === 'pack' ? '/packs/$id' : '/cards/$id'} params={{ id }} className={cardTileLinkClass}>
         <NftTile {...props} />
       </Link>

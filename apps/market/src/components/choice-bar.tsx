@@ -18,10 +18,10 @@ export function ChoiceBar({ label, count, hint, endLabel, onEnd, children }: Cho
   return (
     <section className={styles.bar} aria-label={label}>
       <div className={styles.words} role="status">
-        <p className={styles.count}>{count}</p>
-        {hint && <p className={styles.hint}>{hint}</p>}
+        <p className="font-600 tabular">{count}</p>
+        {hint && <p className="text-xs text-faint">{hint}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={`flex gap-3 ${styles.actions}`}>
         <Button tone="quiet" onClick={onEnd}>
           {endLabel}
         </Button>

@@ -20,7 +20,7 @@ export function ExplorerLink(props: { explorerUrl: string; to: Explored; childre
   const t = useT();
   return (
     <a
-      className={styles.link}
+      className={`inline-flex items-center min-h-24px text-accent tabular underline-offset-3 whitespace-nowrap hover-underline ${styles.link}`}
       href={`${props.explorerUrl}/${explorerPath(props.to)}`}
       target="_blank"
       rel="noreferrer"

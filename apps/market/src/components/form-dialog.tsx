@@ -4,7 +4,6 @@ import type { CallForm } from '@kura/web-kit/form';
 import type { ComponentProps, ReactNode } from 'react';
 import { describeError } from '../i18n/describe-error.ts';
 import type { T } from '../i18n/use-t.ts';
-import styles from './form-dialog.module.css';
 import { Notice } from './notice.tsx';
 
 interface FormEndProps extends Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'> {
@@ -43,7 +42,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { form, title, dialogSize = 'sm', after, onClose, children, ...end } = props;
   return (
     <Dialog open onClose={onClose} title={title} size={dialogSize} dismissible={!form.busy}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="stack gap-5">
         {children}
         <FormEnd wide {...end} form={form} />
         {after}

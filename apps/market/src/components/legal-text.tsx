@@ -11,7 +11,7 @@ interface LegalTextProps {
 export function LegalText({ source, headingLevel }: LegalTextProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.text}>
+    <div className={`stack gap-4 max-w-68ch text-sm text-soft whitespace-pre-line ${styles.text}`}>
       {legalBlocks(source).map((block, index) => {
         if (block.kind === 'heading' && block.level === 1) return null;
         // The blocks never change their sequence.

@@ -34,14 +34,14 @@ export function MoreMenu({ label, title, size = 'md', children }: MoreMenuProps)
       <div
         id={id}
         popover="auto"
-        className={styles.menu}
+        className={`w-full m-0 border-strong bg-raised text-strong fixed ${styles.menu}`}
         style={{ positionAnchor: anchor } as CSSProperties}
         onClick={({ currentTarget, target }) => {
           const action = (target as Element).closest('button, a');
           if (action && action.ariaDisabled !== 'true') currentTarget.hidePopover();
         }}
       >
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className={`p-4 py-2 text-sm font-600 text-soft ${styles.title}`}>{title}</p>}
         {children}
       </div>
     </>

@@ -20,7 +20,7 @@ export function NewItems({ label, onShow, ...options }: NewItemsProps) {
   const [announced, announce] = useState('');
   if ((announced === '') !== (count === 0)) announce(count === 0 ? '' : text);
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
+    <div ref={place} className={`flex justify-center outline-none sticky ${styles.place}`} tabIndex={-1}>
       <span role="status" className="visually-hidden">
         {announced}
       </span>

@@ -15,7 +15,7 @@ interface NftChoiceProps {
 export function NftChoice({ nft, chosen, reason, onToggle }: NftChoiceProps) {
   return (
     <Checkbox
-      className={styles.choice}
+      className={`relative p-0 ${styles.choice}`}
       checked={chosen}
       disabled={reason !== null}
       onChange={onToggle}

@@ -7,7 +7,7 @@ import styles from './nft-thumb.module.css';
 export function NftThumb({ nft, sizePx = 44 }: { nft: ShownCard; sizePx?: 44 | 72 }) {
   const title = useCardTitle()(nft);
   return (
-    <span className={styles.thumb} data-size={sizePx}>
+    <span className={`block flex-none aspect-card ${styles.thumb}`} data-size={sizePx}>
       {nft.kind === 'pack' ? (
         <PackArt tier={nft.colourTier ?? 'BLUE'} title={title} imageUrl={nft.imageUrl} />
       ) : (

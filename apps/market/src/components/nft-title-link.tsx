@@ -8,7 +8,11 @@ export function NftTitleLink({ nft }: { nft: ShownCard }) {
   const title = useCardTitle()(nft);
   const to = nft.kind === 'pack' ? '/packs/$id' : '/cards/$id';
   return (
-    <Link to={to} params={{ id: nft.id }} className={styles.title}>
+    <Link
+      to={to}
+      params={{ id: nft.id }}
+      className={`inline-block content-center min-h-24px font-600 underline-offset-3 wrap-anywhere hover-underline ${styles.title}`}
+    >
       {title}
     </Link>
   );

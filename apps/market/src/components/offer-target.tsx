@@ -34,7 +34,7 @@ export function OfferTargetLink({ target }: { target: ManyTarget }) {
       params={{ id: target.collectionId }}
       search={searchFor(target)}
       hash="cards"
-      className={title.title}
+      className={`inline-block content-center min-h-24px font-600 underline-offset-3 wrap-anywhere hover-underline ${title.title}`}
     >
       {targetText(t, target)}
     </Link>
@@ -44,7 +44,7 @@ export function OfferTargetLink({ target }: { target: ManyTarget }) {
 /** In place of a card's picture: no card in particular. */
 export function OfferTargetThumb() {
   return (
-    <span className={thumb.thumb}>
+    <span className={`block flex-none aspect-card ${thumb.thumb}`}>
       <SlabSilhouette />
     </span>
   );

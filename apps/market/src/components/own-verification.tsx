@@ -12,9 +12,9 @@ interface OwnVerificationProps {
 /** The command that repeats a verification without the shop's pages. */
 export function OwnVerification({ summary, command, label }: OwnVerificationProps) {
   return (
-    <details className={styles.details}>
-      <summary>{summary}</summary>
-      <p className={styles.command}>
+    <details className={`w-full text-sm ${styles.details}`}>
+      <summary className="text-soft cursor-pointer">{summary}</summary>
+      <p className={`flex gap-2 items-center mt-2 ${styles.command}`}>
         <code>{command}</code>
         <CopyButton text={command} label={label} />
       </p>

@@ -11,7 +11,7 @@ interface PackThumbProps {
 /** A small picture of a pack in a colour tier, next to its name. */
 export function PackThumb({ tier, title, imageUrl }: PackThumbProps) {
   return (
-    <span className={styles.thumb}>
+    <span className={`block flex-none aspect-card ${styles.thumb}`}>
       <PackArt tier={tier} title={title} imageUrl={imageUrl} />
     </span>
   );

@@ -46,12 +46,12 @@ export function PagedList<Item>({ query, paging, loading, empty, news, children 
     <Loaded query={query} loading={loading}>
       {({ items, total }) => (
         // A block of its own: the offer takes no gap of a grid.
-        <div className={styles.list}>
+        <div className="min-w-0">
           {news}
           {total === 0 ? (
             empty
           ) : (
-            <div className={styles.pages} aria-busy={query.isPlaceholderData}>
+            <div className={`stack gap-6 ${styles.pages}`} aria-busy={query.isPlaceholderData}>
               {children(items)}
               {place.page > 1 && place.page * place.pageSize >= total && <EndOfList />}
               {(total > place.pageSize || place.page > 1) && (

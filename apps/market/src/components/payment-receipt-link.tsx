@@ -6,7 +6,7 @@ import styles from './payment-receipt-link.module.css';
 export function PaymentReceiptLink({ id }: { id: string }) {
   const t = useTexts('payments');
   return (
-    <p className={styles.receipt}>
+    <p className={`text-sm text-center ${styles.receipt}`}>
       <Link to="/payments/$id" params={{ id }}>
         {t('payment.wait.details')}
       </Link>

@@ -16,14 +16,19 @@ interface PointsProps {
 export function Points({ points, steps = false }: PointsProps) {
   const List = steps ? 'ol' : 'ul';
   return (
-    <List className={classNames(styles.points, steps && styles.steps)}>
+    <List
+      className={classNames(
+        `grid ${styles.points}`,
+        steps && `border rounded-lg bg-line overflow-hidden ${styles.steps}`,
+      )}
+    >
       {points.map(({ icon, name, text }) => (
-        <li key={icon} className={styles.point}>
-          <span className={styles.icon}>
+        <li key={icon} className={`grid gap-2 content-start ${styles.point}`}>
+          <span className={`text-accent ${styles.icon}`}>
             <Icon name={icon} sizePx={22} />
           </span>
-          <h3 className={styles.name}>{name}</h3>
-          <p className={styles.text}>{text}</p>
+          <h3 className="text-md">{name}</h3>
+          <p className={`text-sm text-soft ${styles.text}`}>{text}</p>
         </li>
       ))}
     </List>

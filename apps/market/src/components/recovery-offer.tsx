@@ -31,13 +31,13 @@ function Offer({ onPostpone }: { onPostpone: () => void }) {
   return (
     <section className={styles.offer} aria-labelledby="recovery-offer">
       <Icon name="shield" sizePx={28} />
-      <div className={styles.text}>
-        <h2 id="recovery-offer" className={styles.title}>
+      <div className="text-sm leading-7 text-soft">
+        <h2 id="recovery-offer" className={`font-600 text-strong ${styles.title}`}>
           {t('security.offer.title')}
         </h2>
         <p>{t('security.offer.text')}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={`flex flex-wrap gap-2 ${styles.acts}`}>
         <Link to="/settings/security" className={buttonClass({ tone: 'secondary' })}>
           {t('security.offer.make')}
         </Link>

@@ -33,12 +33,16 @@ export function RevealWait({ packId, onlyUnusual = false }: RevealWaitProps) {
   if (onlyUnusual && (state === 'normal' || state === 'opening')) return null;
   const { randomness } = data;
   return (
-    <section className={styles.wait} data-state={state} aria-label={t('wait.title')}>
-      <p className={styles.head}>
+    <section
+      className={`grid gap-3 p-4 border rounded-md bg-panel text-start ${styles.wait}`}
+      data-state={state}
+      aria-label={t('wait.title')}
+    >
+      <p className={`flex gap-2 items-center ${styles.head}`}>
         <Icon name={state === 'normal' || state === 'opening' ? 'clock' : 'alert'} sizePx={18} />
         <strong>{t(`wait.${state}`)}</strong>
       </p>
-      <p className={styles.text}>{t(`wait.${state}.text`)}</p>
+      <p className="text-sm text-soft">{t(`wait.${state}.text`)}</p>
       {randomness !== null && state !== 'normal' && <Timeline randomness={randomness} t={t} />}
     </section>
   );
@@ -63,15 +67,20 @@ function Timeline({ randomness, t }: { randomness: Randomness; t: TextsT<'packs'
   ] as const;
   const current = steps.findIndex(({ done }) => !done);
   return (
-    <ol className={styles.steps}>
+    <ol className={`grid ${styles.steps}`}>
       {steps.map(({ key, at, done }, index) => (
         <li
           key={key}
-          className={classNames(styles.step, done && styles.done)}
+          className={classNames(
+            `flex flex-wrap gap-4 gap-y-0 justify-between relative text-sm text-soft ${styles.step}`,
+            done && styles.done,
+          )}
           aria-current={index === current ? 'step' : undefined}
         >
           <span>{t(`wait.step.${key}`, { block: fallbackBlock ?? 0 })}</span>
-          <time dateTime={at}>{formatDateTime(at)}</time>
+          <time className="tabular" dateTime={at}>
+            {formatDateTime(at)}
+          </time>
         </li>
       ))}
     </ol>

@@ -15,13 +15,13 @@ interface SectionProps {
 export function Section({ title, action, lead, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section id={anchor} className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+    <section id={anchor} className={`stack gap-5 content-start ${styles.section}`} aria-labelledby={id}>
+      <div className="grid grid-cols-end gap-4 gap-y-2 items-baseline">
+        <h2 id={id} className="text-xl">
           {title}
         </h2>
         {action}
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="col-span-full max-w-72ch text-sm text-soft">{lead}</p>}
       </div>
       {children}
     </section>

@@ -44,7 +44,7 @@ export function TermsForm(props: TermsFormProps) {
     if (isStale) void queryClient.invalidateQueries({ queryKey: termsKeys.present });
   }, [isStale, queryClient]);
   const loading = (
-    <LoadingRegion className={styles.form}>
+    <LoadingRegion className="grid gap-4">
       <Skeleton height="190px" radius="14px" />
       <Skeleton height="78px" />
       <Skeleton height="48px" />
@@ -91,13 +91,13 @@ function Agreeing(props: TermsFormProps & { terms: Terms }) {
           ? null
           : t('account.terms.agreeNeeded');
   return (
-    <Form form={form} className={styles.form}>
-      <p className={styles.lead}>{lead}</p>
+    <Form form={form} className="grid gap-4">
+      <p className="leading-7 text-soft">{lead}</p>
       <Summary version={terms.version} />
       {asksBirthDate && (
         <div>
           <Field.Custom name="birthDate">{(field) => <BirthDateField {...field} />}</Field.Custom>
-          <p className={styles.hint}>{t('account.birth.why')}</p>
+          <p className={`mt-2 text-xs text-faint ${styles.hint}`}>{t('account.birth.why')}</p>
         </div>
       )}
       {asksGuardian(values) && (
@@ -121,8 +121,8 @@ const icons = { keys: 'key', draw: 'shield', returns: 'alert' } as const;
 function Summary({ version }: Pick<Terms, 'version'>) {
   const t = useTexts('users');
   return (
-    <div className={styles.summary}>
-      <ul className={styles.points} aria-label={t('account.terms.summary')}>
+    <div className="grid gap-4 p-4 border rounded-lg bg-ink">
+      <ul className={`grid gap-3 ${styles.points}`} aria-label={t('account.terms.summary')}>
         {(['keys', 'draw', 'returns'] as const).map((point) => (
           <li key={point}>
             <Icon name={icons[point]} sizePx={20} />
@@ -130,7 +130,7 @@ function Summary({ version }: Pick<Terms, 'version'>) {
           </li>
         ))}
       </ul>
-      <p className={styles.links}>
+      <p className={`flex flex-wrap gap-4 gap-y-0 border-t text-sm ${styles.links}`}>
         <Link to="/terms" target="_blank">
           {t('account.terms.full', { version: version })}
           <span className="visually-hidden">{t('common.opensNewTab')}</span>

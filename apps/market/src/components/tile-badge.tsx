@@ -6,7 +6,9 @@ import styles from './tile-badge.module.css';
 /** A mark on the tile of a card or pack. */
 export function TileBadge({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <span className={styles.badge}>
+    <span
+      className={`inline-flex items-center border-strong rounded-full text-xs font-550 text-strong ${styles.badge}`}
+    >
       <Icon name={icon} sizePx={14} />
       {children}
     </span>

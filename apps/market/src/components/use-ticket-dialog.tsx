@@ -10,7 +10,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { FormEnd } from './form-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { PackThumb } from './pack-thumb.tsx';
-import styles from './use-ticket-dialog.module.css';
 
 interface UseTicketProps {
   readonly ticket: Ticket;
@@ -46,7 +45,7 @@ function UseTicketForm(props: UseTicketProps & { onUsed: () => void }) {
   const chosen = form.methods.watch('gachaId');
   const drop = ticket.drops.find((each) => each.gachaId === chosen);
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       {gachaId === undefined && ticket.drops.length > 1 ? (
         <Field.Select
           name="gachaId"
@@ -61,11 +60,11 @@ function UseTicketForm(props: UseTicketProps & { onUsed: () => void }) {
         </Field.Select>
       ) : (
         drop && (
-          <div className={styles.chosen}>
+          <div className="flex gap-4 items-center">
             <PackThumb tier={drop.colourTier} title={drop.title[locale]} />
             <div>
-              <p className={styles.drop}>{drop.title[locale]}</p>
-              <p className={styles.hint}>{t('ticket.packsLeft', { count: drop.packsLeft })}</p>
+              <p className="font-600">{drop.title[locale]}</p>
+              <p className="text-sm text-soft">{t('ticket.packsLeft', { count: drop.packsLeft })}</p>
             </div>
           </div>
         )
@@ -86,7 +85,7 @@ function UseTicketForm(props: UseTicketProps & { onUsed: () => void }) {
         action={t('ticket.useOne')}
         reason={drop ? null : t('ticket.blocker.NO_DROP')}
       />
-      <p className={styles.hint}>{t('ticket.free')}</p>
+      <p className="text-sm text-soft">{t('ticket.free')}</p>
     </Form>
   );
 }
@@ -125,7 +124,7 @@ function TicketUnderWay({ ticket, onClose }: { ticket: Ticket; onClose: () => vo
   if (delivery === null) return <Notice tone="danger">{t('ticket.returned')}</Notice>;
   const arrived = delivery.status === 'DELIVERED';
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       <Notice tone={arrived ? 'success' : 'info'}>{t(arrived ? 'ticket.arrived' : 'ticket.underWay')}</Notice>
       <Link
         to="/me"

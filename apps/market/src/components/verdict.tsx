@@ -23,8 +23,12 @@ interface VerdictProps {
 export function Verdict({ state, title, text, checks, answers }: VerdictProps) {
   return (
     <>
-      <div className={styles.verdict} data-state={state} role="status">
-        <span className={styles.seal}>
+      <div
+        className={`grid grid-cols-start gap-4 items-center w-full p-4 rounded-md bg-raised ${styles.verdict}`}
+        data-state={state}
+        role="status"
+      >
+        <span className={`grid place-items-center rounded-circle bg-panel text-soft ${styles.seal}`}>
           {state === 'running' ? (
             <Spinner sizePx={24} />
           ) : (
@@ -32,22 +36,28 @@ export function Verdict({ state, title, text, checks, answers }: VerdictProps) {
           )}
         </span>
         <div>
-          <p className={styles.said}>{title}</p>
-          {text && <p className={styles.text}>{text}</p>}
+          <p className="font-650 leading-tight">{title}</p>
+          {text && <p className="text-sm text-soft">{text}</p>}
         </div>
       </div>
       {checks.length > 0 && (
-        <ol className={styles.checks}>
+        <ol className="grid w-full">
           {checks.map((check) => (
-            <li key={check.key} className={styles.check} data-state={check.state}>
-              <span className={styles.dot}>
+            <li
+              key={check.key}
+              className={`grid grid-cols-start gap-3 py-3 border-t text-sm ${styles.check}`}
+              data-state={check.state}
+            >
+              <span
+                className={`grid place-items-center border-strong rounded-circle text-faint ${styles.dot}`}
+              >
                 {check.state !== 'skipped' && (
                   <Icon name={check.state === 'passed' ? 'check' : 'close'} sizePx={14} />
                 )}
               </span>
-              <div className={styles.line}>
+              <div className="grid grid-cols-end gap-3 gap-y-1">
                 <span>{check.text}</span>
-                <span className={styles.answer}>{answers[check.state]}</span>
+                <span className={`text-xs font-550 text-faint ${styles.answer}`}>{answers[check.state]}</span>
                 {check.findings}
               </div>
             </li>

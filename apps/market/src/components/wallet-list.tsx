@@ -19,7 +19,7 @@ export function WalletList({ label, wallets, chosen, onChoose, waiting }: Wallet
   if (chosen && pairing) return <PairingCode pairing={pairing} />;
   return (
     <>
-      <ul className={styles.wallets} aria-label={label}>
+      <ul className="grid gap-3" aria-label={label}>
         {wallets.map((wallet) => (
           <li key={wallet.rdns}>
             <Button
@@ -31,13 +31,13 @@ export function WalletList({ label, wallets, chosen, onChoose, waiting }: Wallet
               onClick={() => onChoose(wallet)}
             >
               <img src={wallet.icon} alt="" width={28} height={28} className={styles.icon} />
-              <span className={styles.name}>{wallet.name}</span>
+              <span className="flex-1 text-start">{wallet.name}</span>
               {chosen === wallet && <Spinner />}
             </Button>
           </li>
         ))}
       </ul>
-      <p className={styles.waiting} role="status">
+      <p className="min-h-line text-sm text-soft text-center" role="status">
         {chosen && waiting(chosen)}
       </p>
     </>

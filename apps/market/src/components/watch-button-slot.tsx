@@ -11,7 +11,7 @@ export function WatchButtonSlot({ nftId }: { nftId: string }) {
   const t = useT();
   const session = useSession();
   return (
-    <span className={styles.slot}>
+    <span className={`justify-items-end ${styles.slot}`}>
       {(['watch.add', 'watch.on'] as const).map((key) => (
         <span
           key={key}

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
-import styles from './intent-dialog.module.css';
 import { IntentSteps } from './intent-steps.tsx';
 import { useIntentAction } from './use-intent-action.ts';
 
@@ -56,7 +55,7 @@ export function IntentDialog({
       onClose={onClose}
       onConfirm={() => act.start(prepare)}
     >
-      <div className={styles.words}>
+      <div className="stack gap-4">
         {children}
         {act.intent && <IntentSteps intent={act.intent} moment={act.moment} running={act.running} />}
         {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}

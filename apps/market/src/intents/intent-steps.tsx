@@ -32,8 +32,8 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
   const signsOnly = intent?.steps.at(-1)?.kind === 'signature';
 
   return (
-    <div className={styles.steps}>
-      <ol className={styles.list}>
+    <div className="grid gap-4">
+      <ol className="grid">
         {byPasskey && intent && (
           <Line state={stateOf({ first: 1, count: intent.steps.length })} label={t('intent.step.passkey')} />
         )}
@@ -59,7 +59,7 @@ export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
         {saying(t, { intent, moment, running })}
       </p>
       {/* Until the server has the report, only this window can continue the intent. */}
-      {known && !settled && !failed && <p className={styles.safe}>{t('intent.safeToClose')}</p>}
+      {known && !settled && !failed && <p className="text-xs text-faint">{t('intent.safeToClose')}</p>}
     </div>
   );
 }
@@ -100,7 +100,9 @@ function Line({ state, label }: { state: StepState; label: string }) {
       className={classNames(styles.line, styles[state])}
       aria-current={state === 'now' ? 'step' : undefined}
     >
-      <span className={styles.dot}>
+      <span
+        className={`grid place-items-center relative border-strong rounded-circle bg-panel ${styles.dot}`}
+      >
         {state === 'now' && <Spinner sizePx={16} />}
         {state === 'done' && <Icon name="check" sizePx={16} />}
         {state === 'failed' && <Icon name="close" sizePx={16} />}

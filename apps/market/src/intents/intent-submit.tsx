@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
-import styles from './intent-submit.module.css';
 import type { IntentAction } from './use-intent-action.ts';
 
 interface IntentSubmitProps {
@@ -39,7 +38,7 @@ export function IntentSubmit(props: IntentSubmitProps) {
   return (
     <>
       {facts && <DescriptionList compact facts={facts} />}
-      {next && <p className={styles.next}>{next}</p>}
+      {next && <p className="text-xs text-faint">{next}</p>}
       {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
       <DialogFooter>
         {total && <DescriptionList compact facts={[{ key: 'total', strong: true, ...total }]} />}

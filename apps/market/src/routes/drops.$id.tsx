@@ -103,7 +103,7 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
       <GachaBars gacha={gacha} reading={reading} watched={action} onSignIn={signIn} />
       <div className={page.sections}>
         <DrawnCards gacha={gacha} showcase={showcase} />
-        <div className={styles.columns}>
+        <div className={`stack gap-7 ${styles.columns}`}>
           <AboutSale gacha={gacha} />
           <OnChain gacha={gacha} />
         </div>
@@ -161,7 +161,7 @@ function DrawnCards({ gacha, showcase }: { gacha: GachaDetail; showcase: readonl
           <ChaseStrip cards={chase} />
         </Section>
       )}
-      <div className={styles.columns}>
+      <div className={`stack gap-7 ${styles.columns}`}>
         <Section title={t(isDrawn ? 'drops.results' : 'drops.odds')} anchor="odds">
           <OddsTable odds={gacha.odds} />
         </Section>
@@ -268,12 +268,12 @@ function AboutGacha({ gacha, children }: { gacha: GachaDetail; children: ReactNo
   const { description, terms } = gacha.texts[locale];
   return (
     <Section title={t('drops.about')} anchor="about">
-      {description && <p className={styles.prose}>{description}</p>}
-      <div className={styles.folds}>
+      {description && <p className={`text-soft whitespace-pre-line ${styles.prose}`}>{description}</p>}
+      <div className={`border-y ${styles.folds}`}>
         {children}
         {terms && (
           <Fold summary={t('drops.terms')}>
-            <p className={styles.prose}>{terms}</p>
+            <p className={`text-soft whitespace-pre-line ${styles.prose}`}>{terms}</p>
           </Fold>
         )}
       </div>
@@ -321,7 +321,7 @@ function RollButton({ gacha, tabIndex, wide = false }: RollButtonProps) {
   const reason = closedReason(t, gacha);
   // Nothing will ever enable the button.
   if (isOver(gacha)) {
-    return <p className={styles.over}>{reason}</p>;
+    return <p className="font-600">{reason}</p>;
   }
   return (
     <Button

@@ -36,7 +36,7 @@ function Fairness() {
   const onSale = gachas.data?.items.filter(({ status }) => status === 'PUBLISHED') ?? [];
   useRooms(onSale.map(({ id }) => `gacha:${id}`));
   return (
-    <div className={styles.page}>
+    <div className={`stack max-w-page mx-auto ${styles.page}`}>
       <PageHead title={t('fairness.title')} description={t('fairness.lead')} />
       <header>
         <h1 className={page.title}>{t('fairness.title')}</h1>
@@ -47,7 +47,7 @@ function Fairness() {
           {() => <OddsNow gachas={onSale} />}
         </Loaded>
       </Section>
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <Section title={t('fairness.how')}>
           <DrawSteps />
         </Section>
@@ -64,7 +64,7 @@ function Fairness() {
         </Loaded>
       </Section>
       <Section title={t('fairness.slab')} lead={t('fairness.slabText')}>
-        <p className={styles.links}>
+        <p className="flex flex-wrap gap-3">
           <Link to="/slab" className={buttonClass({ tone: 'secondary' })}>
             {t('fairness.slabLink')}
           </Link>

@@ -228,12 +228,12 @@ function Collections() {
 function HeroWithoutGacha() {
   const t = useT();
   return (
-    <section className={styles.hero}>
-      <svg viewBox="-110 -110 220 220" className={styles.crest} aria-hidden="true">
+    <section className={`grid gap-5 justify-items-center content-center text-center ${styles.hero}`}>
+      <svg viewBox="-110 -110 220 220" className={`text-soft ${styles.crest}`} aria-hidden="true">
         <Crest fill="currentcolor" stroke="currentcolor" />
       </svg>
       <h1 className={styles.heroTitle}>{t('home.heroFallback')}</h1>
-      <p className={styles.heroText}>{t('home.heroFallbackText')}</p>
+      <p className={`text-soft ${styles.heroText}`}>{t('home.heroFallbackText')}</p>
       <Link to="/market" className={buttonClass({ size: 'lg' })}>
         {t('home.allListings')}
       </Link>

@@ -188,7 +188,10 @@ function OpenPack({ pack, listed }: { pack: Card; listed: boolean }) {
 function Opened({ pack }: { pack: Card }) {
   const t = useTexts('cards');
   return (
-    <section className={styles.opened} aria-label={t('pack.opened')}>
+    <section
+      className="grid gap-4 justify-items-start p-5 border rounded-lg bg-panel"
+      aria-label={t('pack.opened')}
+    >
       <p>{t(pack.cardId === null ? 'pack.opening' : 'pack.openedText')}</p>
       {pack.cardId === null && (
         <Suspense fallback={null}>

@@ -61,15 +61,15 @@ function WalletPage({ address }: { address: `0x${string}` }) {
   const modals = useModals();
   return (
     <>
-      <header className={styles.head}>
+      <header className="flex flex-wrap gap-5 items-end justify-between">
         <div>
           <h1 className={page.title}>{t('wallet.title')}</h1>
-          <p className={styles.address}>
+          <p className={`flex gap-2 items-center mt-3 text-sm font-mono text-soft ${styles.address}`}>
             <span>{address}</span>
             <CopyButton text={address} label={t('wallet.address')} />
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className="flex flex-wrap gap-3">
           <Button onClick={() => modals.open('RECEIVE_TOKEN', { address })}>{t('wallet.receive')}</Button>
           <Button tone="secondary" onClick={() => modals.open('TRANSFER_WALLET', {})}>
             {t('wallet.send')}

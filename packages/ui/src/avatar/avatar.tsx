@@ -17,12 +17,19 @@ export function Avatar({ seed, imageUrl, name = '', sizePx = 40 }: AvatarProps) 
   const look = { width: sizePx, height: sizePx, '--crest-hue': pattern.hue } as CSSProperties;
   return (
     <span
-      className={styles.avatar}
+      className={`flex-none rounded-circle overflow-hidden ${styles.avatar}`}
       style={look}
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {imageUrl ? (
-        <img src={imageUrl} alt="" width={sizePx} height={sizePx} loading="lazy" className={styles.image} />
+        <img
+          src={imageUrl}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          loading="lazy"
+          className="h-full w-full object-cover"
+        />
       ) : (
         <CrestDrawing pattern={pattern} />
       )}
@@ -42,7 +49,7 @@ function CrestDrawing({ pattern }: { pattern: CrestPattern }) {
   // Many leaves would run into each other at the width that few may have.
   const leafWidth = Math.min(1, 4.6 / leaves + 0.15);
   return (
-    <svg viewBox="-64 -64 128 128" className={styles.crest} aria-hidden="true">
+    <svg viewBox="-64 -64 128 128" className={`h-full w-full ${styles.crest}`} aria-hidden="true">
       {ring !== 'none' && <circle r="54" className={styles.ring} />}
       {ring === 'double' && <circle r="47" className={styles.thinRing} />}
       {turns.map((turn) => (

@@ -61,9 +61,9 @@ export function Button({
   );
   if (!disabledReason) return button;
   return (
-    <span className={classNames(styles.explained, wide && styles.wide)}>
+    <span className={classNames('inline-flex gap-2 flex-col', wide && styles.wide)}>
       {button}
-      <span id={reasonId} className={styles.reason}>
+      <span id={reasonId} className="text-xs leading-normal text-soft text-center">
         {disabledReason}
       </span>
     </span>

@@ -42,8 +42,8 @@ export function CardTile({
   badge,
 }: CardTileProps) {
   return (
-    <span className={styles.tile}>
-      <span className={classNames(styles.stage, unavailable && styles.unavailable)}>
+    <span className={`stack gap-4 h-full grid-rows-end ${styles.tile}`}>
+      <span className={classNames(`block relative ${styles.stage}`, unavailable && styles.unavailable)}>
         {art ?? (
           <SlabPicture
             src={imageUrl}
@@ -52,24 +52,30 @@ export function CardTile({
             sizes={sizes ?? '(min-width: 900px) 220px, 44vw'}
           />
         )}
-        {badge && <span className={styles.badge}>{badge}</span>}
+        {badge && <span className={`grid justify-items-center absolute ${styles.badge}`}>{badge}</span>}
       </span>
-      <span className={styles.caption}>
-        {caption && <span className={styles.meta}>{caption}</span>}
-        <span className={styles.title}>{title}</span>
+      <span className="flex gap-hair flex-col min-w-0">
+        {caption && <span className={`text-2xs leading-normal text-faint ${styles.meta}`}>{caption}</span>}
+        <span className={`text-sm font-550 ${styles.title}`}>{title}</span>
         {(price || note || rank || grade) && (
-          <span className={styles.foot}>
+          <span className={`cluster gap-2 gap-y-1 ${styles.foot}`}>
             {price}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <span className={`text-xs text-faint ${styles.note}`}>{note}</span>}
             {(rank || grade) && (
-              <span className={styles.marks}>
-                {grade && <span className={styles.grade}>{grade}</span>}
+              <span className={`inline-flex gap-2 items-center ms-auto ${styles.marks}`}>
+                {grade && <span className="text-xs text-soft tabular">{grade}</span>}
                 {rank && <RankMark rank={rank} size="sm" />}
               </span>
             )}
           </span>
         )}
-        {facts !== undefined && <span className={styles.facts}>{facts}</span>}
+        {facts !== undefined && (
+          <span
+            className={`flex flex-wrap gap-3 gap-y-0 text-2xs leading-normal text-faint tabular ${styles.facts}`}
+          >
+            {facts}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -80,14 +86,14 @@ export const cardGridClass: string = styles.grid ?? '';
 
 export function CardTileSkeleton() {
   return (
-    <span className={styles.tile} aria-hidden="true">
-      <span className={styles.stage}>
+    <span className={`stack gap-4 h-full grid-rows-end ${styles.tile}`} aria-hidden="true">
+      <span className={`block relative ${styles.stage}`}>
         <span className={styles.ghostSlab} />
       </span>
-      <span className={styles.caption}>
-        <span className={styles.ghostLine} style={{ width: '55%' }} />
-        <span className={styles.ghostLine} style={{ width: '85%' }} />
-        <span className={styles.ghostLine} style={{ width: '40%' }} />
+      <span className="flex gap-hair flex-col min-w-0">
+        <span className={`rounded-sm ${styles.ghostLine}`} style={{ width: '55%' }} />
+        <span className={`rounded-sm ${styles.ghostLine}`} style={{ width: '85%' }} />
+        <span className={`rounded-sm ${styles.ghostLine}`} style={{ width: '40%' }} />
       </span>
     </span>
   );

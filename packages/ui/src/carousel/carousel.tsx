@@ -50,12 +50,12 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.stage} {...swipe}>
+      <div className={`relative ${styles.stage}`} {...swipe}>
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields.
           <div
             key={slide.key}
-            className={styles.slide}
+            className={`min-w-0 ${styles.slide}`}
             role="group"
             aria-roledescription="slide"
             aria-label={labels.slide(slide.label, index + 1, count)}
@@ -111,12 +111,15 @@ interface ThumbsProps {
 function Thumbs({ slides, current, onShow }: ThumbsProps) {
   const labels = useUiLabels();
   return (
-    <ul className={styles.thumbs}>
+    <ul className={`gap-2 justify-center ${styles.thumbs}`}>
       {slides.map((slide, index) => (
         <li key={slide.key}>
           <button
             type="button"
-            className={classNames(styles.thumb, slide.preview !== undefined && styles.pictured)}
+            className={classNames(
+              `text-xs font-550 text-soft ${styles.thumb}`,
+              slide.preview !== undefined && styles.pictured,
+            )}
             aria-label={labels.showSlide(slide.label)}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onShow(index)}

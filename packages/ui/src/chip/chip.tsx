@@ -17,7 +17,7 @@ interface ChipProps {
 export function Chip({ tone = 'neutral', live = false, children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone])}>
-      {live && <span className={styles.pulse} aria-hidden="true" />}
+      {live && <span className={`rounded-circle ${styles.pulse}`} aria-hidden="true" />}
       {children}
     </span>
   );
@@ -33,7 +33,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
       aria-label={labels.remove(label)}
       onClick={onRemove}
     >
-      <span className={styles.words}>{label}</span>
+      <span className={`overflow-hidden ${styles.words}`}>{label}</span>
       <Icon name="close" sizePx={14} />
     </button>
   );

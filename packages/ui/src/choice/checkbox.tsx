@@ -13,9 +13,9 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, hideLabel = false, detail, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.choice, className)}>
-      <input {...input} type="checkbox" className={styles.box} />
-      <span className={hideLabel ? 'visually-hidden' : styles.label}>{label}</span>
-      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      <input {...input} type="checkbox" className={`grid place-items-center ${styles.box}`} />
+      <span className={hideLabel ? 'visually-hidden' : `min-w-0 ${styles.label}`}>{label}</span>
+      {detail !== undefined && <span className="ms-auto text-xs text-faint tabular">{detail}</span>}
     </label>
   );
 }
@@ -32,16 +32,16 @@ interface SwitchProps {
 /** A switch that takes effect immediately. Ours: a native box, in Base UI 5 KB. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   return (
-    <label className={classNames(styles.choice, styles.spread)}>
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+    <label className={classNames(styles.choice, 'justify-between')}>
+      <span className="grid gap-hair">
+        <span className={`min-w-0 ${styles.label}`}>{label}</span>
+        {hint && <span className="text-xs leading-normal text-faint">{hint}</span>}
       </span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native box reports whether it is checked.
         role="switch"
-        className={styles.switch}
+        className={`relative ${styles.switch}`}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}

@@ -50,7 +50,11 @@ export function Countdown({
   if (deviceNowMs === null) {
     // Reserves the space for the time left, which a browser shows soon.
     return (
-      <span className={styles.countdown} data-waiting aria-hidden="true">
+      <span
+        className={`inline-flex flex-wrap items-baseline text-sm ${styles.countdown}`}
+        data-waiting
+        aria-hidden="true"
+      >
         <span>{labels.salesEndsIn}</span>
         <TimeLeftText left={someTime} />
       </span>
@@ -63,12 +67,15 @@ export function Countdown({
     endsAt ? Date.parse(endsAt) : null,
     nowMs,
   );
-  if (moment.kind === 'over') return <span className={styles.countdown}>{whenOver}</span>;
+  if (moment.kind === 'over')
+    return (
+      <span className={`inline-flex flex-wrap items-baseline text-sm ${styles.countdown}`}>{whenOver}</span>
+    );
 
   const left = timeLeftUntil(moment.atMs, nowMs);
   return (
-    <span className={styles.countdown}>
-      <span className={styles.label}>
+    <span className={`inline-flex flex-wrap items-baseline text-sm ${styles.countdown}`}>
+      <span className={`text-faint ${styles.label}`}>
         {moment.kind === 'starts' ? labels.salesStartsIn : labels.salesEndsIn}
       </span>
       <time dateTime={new Date(moment.atMs).toISOString()}>
@@ -81,7 +88,7 @@ export function Countdown({
 function TimeLeftText({ left }: { left: TimeParts }) {
   const labels = useUiLabels();
   return (
-    <span className={styles.time}>
+    <span className="font-550 tabular whitespace-nowrap">
       <span>{labels.days(left.days)} </span>
       <span>{labels.hours(left.hours)} </span>
       <span>{labels.minutes(left.minutes)} </span>

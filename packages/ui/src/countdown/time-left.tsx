@@ -18,14 +18,18 @@ export function TimeLeft({ until, whenOver }: TimeLeftProps) {
   const nowMs = useNowMs();
   if (nowMs === null) {
     return (
-      <span className={styles.left} data-waiting aria-hidden="true">
+      <span className={`tabular whitespace-nowrap ${styles.left}`} data-waiting aria-hidden="true">
         {labels.shortTimeLeft({ days: 2, hours: 12, minutes: 0, seconds: 0 })}
       </span>
     );
   }
   const untilMs = Date.parse(until);
   return (
-    <time className={styles.left} dateTime={until} data-soon={untilMs - nowMs <= soonMs || undefined}>
+    <time
+      className={`tabular whitespace-nowrap ${styles.left}`}
+      dateTime={until}
+      data-soon={untilMs - nowMs <= soonMs || undefined}
+    >
       {untilMs <= nowMs ? whenOver : labels.shortTimeLeft(timeLeftUntil(untilMs, nowMs))}
     </time>
   );

@@ -4,7 +4,6 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import { LoadingRegion, Skeleton } from '../skeleton/skeleton.tsx';
-import styles from './date-time.module.css';
 import { type CalendarDay, isoOfJapanTime, japanTimeOf } from './japan-time.ts';
 
 const CalendarMonth = lazy(() =>
@@ -48,7 +47,7 @@ function DateTimeChoice({
   };
   return (
     // No form of its own: it is inside the field's form, and forms don't nest.
-    <div className={styles.choice}>
+    <div className="grid gap-5">
       <Suspense
         fallback={
           <LoadingRegion>
@@ -71,7 +70,7 @@ function DateTimeChoice({
         }}
         suffix="JST"
       />
-      <div className={styles.actions}>
+      <div className="grid grid-cols-start gap-3">
         <Button tone="quiet" disabled={value === null && day === null} onClick={() => onChoose(null)}>
           {labels.clear}
         </Button>

@@ -32,7 +32,7 @@ export function DateTimeField({ value, onChange, disabled = false, ...frame }: D
               {...control}
               type="text"
               readOnly
-              className={field.input}
+              className={`flex-1 h-full min-w-0 w-full border-0 outline-none tabular ${field.input}`}
               disabled={disabled}
               aria-haspopup="dialog"
               placeholder={labels.dateTimePlaceholder}
@@ -44,7 +44,7 @@ export function DateTimeField({ value, onChange, disabled = false, ...frame }: D
                 open();
               }}
             />
-            <span className={classNames(field.suffix, styles.suffix)}>
+            <span className={classNames(field.suffix, `gap-2 pointer-events-none ${styles.suffix}`)}>
               {value !== null && <span>JST</span>}
               <Icon name="calendar" sizePx={18} />
             </span>

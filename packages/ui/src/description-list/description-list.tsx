@@ -21,7 +21,7 @@ type DescriptionListProps = {
 /** Names and values, a line each: `Fact` elements, or data. */
 export function DescriptionList({ compact = false, ...content }: DescriptionListProps) {
   return (
-    <dl className={classNames(styles.list, compact && styles.compact)}>
+    <dl className={classNames('text-sm', compact && styles.compact)}>
       {'facts' in content
         ? content.facts.map(({ value, ...fact }) => (
             <Fact {...fact} key={fact.key}>
@@ -41,7 +41,13 @@ export function Fact({
   children,
 }: Omit<Fact, 'key' | 'value'> & { children: ReactNode }) {
   return (
-    <div className={classNames(styles.row, strong && styles.strong, prose && styles.prose)}>
+    <div
+      className={classNames(
+        `items-baseline justify-between border-b ${styles.row}`,
+        strong && styles.strong,
+        prose && styles.prose,
+      )}
+    >
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -62,8 +68,8 @@ interface DetailsBoxProps {
 export function DetailsBox({ title, facts, shown = facts.length, more, children }: DetailsBoxProps) {
   const id = useId();
   return (
-    <section className={styles.box} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className="grid gap-2 p-5 border rounded-lg bg-panel" aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
         {title}
       </h2>
       <DescriptionList facts={facts.slice(0, shown)} />

@@ -38,7 +38,7 @@ export function ConfirmDialog({
       size="sm"
       dismissible={!busy}
       actions={
-        <div className={styles.pair}>
+        <div className={`grid gap-3 ${styles.pair}`}>
           <Button tone="secondary" wide disabled={busy} onClick={onClose}>
             {labels.cancel}
           </Button>
@@ -91,7 +91,7 @@ interface LoadingDialogProps {
 export function LoadingDialog({ open, title, children }: LoadingDialogProps) {
   return (
     <Dialog open={open} onClose={() => undefined} title={title} size="sm" dismissible={false}>
-      <div className={styles.loading} role="status">
+      <div className="grid gap-4 justify-items-center py-4 text-soft text-center" role="status">
         <Spinner sizePx={32} />
         {children}
       </div>

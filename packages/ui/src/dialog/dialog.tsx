@@ -74,14 +74,19 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={styles.frame}>
-          <div className={styles.head}>
+        <div className={`grid ${styles.frame}`}>
+          <div className={`flex gap-4 items-center justify-between ${styles.head}`}>
             {onBack && (
               <IconButton aria-label={labels.back} onClick={onBack}>
                 <Icon name="chevron-left" />
               </IconButton>
             )}
-            <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+            <h2
+              ref={heading}
+              id={titleId}
+              className={`flex-1 text-lg outline-none ${styles.title}`}
+              tabIndex={-1}
+            >
               {title}
             </h2>
             {dismissible && (
@@ -91,10 +96,10 @@ export function Dialog({
             )}
           </div>
           {progress && <Progress {...progress} />}
-          <div ref={body} className={styles.body} key={step}>
+          <div ref={body} className={`relative overflow-y-auto ${styles.body}`} key={step}>
             {children}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className={`grid gap-3 relative border-t ${styles.actions}`}>{actions}</div>}
         </div>
       )}
     </dialog>
@@ -140,7 +145,7 @@ function useStepFocus(step: string | undefined) {
 function Progress({ now, of, label }: DialogProgress) {
   return (
     <div
-      className={styles.progress}
+      className={`flex ${styles.progress}`}
       role="progressbar"
       aria-label={label}
       aria-valuemin={1}
@@ -159,5 +164,5 @@ function Progress({ now, of, label }: DialogProgress) {
  * form, which is the last of the dialog.
  */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.footer}>{children}</div>;
+  return <div className={`grid gap-3 z-1 border-t bg-panel sticky ${styles.footer}`}>{children}</div>;
 }

@@ -39,19 +39,19 @@ export function FieldFrame({
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'text-sm font-500 text-soft'}>
         {label}
       </label>
       <span className={classNames(styles.box, error && styles.wrong, boxClass)}>
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       </span>
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="text-xs text-danger" role="alert">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="text-xs text-faint">
           {hint}
         </p>
       )}

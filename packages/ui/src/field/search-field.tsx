@@ -45,7 +45,7 @@ export function SearchField({ label, placeholder = label, value, onSearch, class
     <FieldFrame label={label} hideLabel className={className}>
       {(control) => (
         <>
-          <span className={styles.prefix}>
+          <span className={`pointer-events-none ${styles.prefix}`}>
             <Icon name="search" sizePx={18} />
           </span>
           <input
@@ -54,7 +54,7 @@ export function SearchField({ label, placeholder = label, value, onSearch, class
             type="search"
             autoComplete="off"
             enterKeyHint="search"
-            className={styles.input}
+            className={`flex-1 h-full min-w-0 w-full border-0 outline-none tabular ${styles.input}`}
             placeholder={placeholder}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -66,7 +66,7 @@ export function SearchField({ label, placeholder = label, value, onSearch, class
           {text !== '' && (
             <button
               type="button"
-              className={styles.inBox}
+              className={`grid place-items-center flex-none p-0 border-0 rounded-sm bg-none text-faint hover-strong ${styles.inBox}`}
               aria-label={labels.clear}
               onClick={() => {
                 setText('');

@@ -21,7 +21,11 @@ export function SelectField({
       boxClass={styles.selectBox}
     >
       {(control) => (
-        <select {...select} {...control} className={styles.input}>
+        <select
+          {...select}
+          {...control}
+          className={`flex-1 h-full min-w-0 w-full border-0 outline-none tabular ${styles.input}`}
+        >
           {children}
         </select>
       )}

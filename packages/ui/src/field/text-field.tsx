@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, hideLabel, className, suffix, ..
             autoComplete="off"
             {...input}
             {...control}
-            className={styles.input}
+            className={`flex-1 h-full min-w-0 w-full border-0 outline-none tabular ${styles.input}`}
             // For a dialog, which focuses it once it is shown.
             data-autofocus={input.autoFocus}
           />
@@ -47,7 +47,15 @@ export function TextAreaField({
       boxClass={styles.areaBox}
     >
       {(control) => (
-        <textarea {...area} {...control} rows={rows} className={classNames(styles.input, styles.area)} />
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          className={classNames(
+            `flex-1 h-full min-w-0 w-full border-0 outline-none tabular ${styles.input}`,
+            styles.area,
+          )}
+        />
       )}
     </FieldFrame>
   );

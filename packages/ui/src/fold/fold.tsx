@@ -13,11 +13,13 @@ interface FoldProps {
 export function Fold({ summary, open, children }: FoldProps) {
   return (
     <details className={styles.fold} open={open}>
-      <summary className={styles.summary}>
+      <summary
+        className={`flex gap-4 items-center justify-between min-h-44px text-sm text-soft cursor-pointer hover-strong ${styles.summary}`}
+      >
         <span>{summary}</span>
         <Icon name="chevron-down" sizePx={18} />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className="stack gap-4 py-2">{children}</div>
     </details>
   );
 }

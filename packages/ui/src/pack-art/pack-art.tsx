@@ -80,7 +80,7 @@ export function PackArt({ tier, title, serial, imageUrl, label = '', className }
           <path d={packOutline} fill="none" stroke={palette.glint} strokeOpacity="0.35" strokeWidth="2" />
         </g>
       </svg>
-      <span className={styles.sheen} aria-hidden="true" />
+      <span className={`absolute overflow-hidden pointer-events-none ${styles.sheen}`} aria-hidden="true" />
     </span>
   );
 }
@@ -180,13 +180,13 @@ function Print({ foil, title, serial }: { foil: string } & Pick<PackArtProps, 't
         KURA
       </text>
       {titleLines(title ?? '').map((line, index) => (
-        <text key={line} x="200" y={474 + index * 23} className={styles.title}>
+        <text key={line} x="200" y={474 + index * 23} className={`font-600 ${styles.title}`}>
           {line}
         </text>
       ))}
       <path d="M120 532 H182 M218 532 H280" stroke={foil} strokeWidth="1" opacity="0.7" />
       <path d="M200 525 l7 7 -7 7 -7 -7z" />
-      <text x="200" y="560" className={styles.small}>
+      <text x="200" y="560" className={`font-600 ${styles.small}`}>
         {serial ?? '1 GRADED SLAB'}
       </text>
     </g>

@@ -72,7 +72,7 @@ export function Pager({ page, pageSize, total, hrefFor, onGo, mode: ownMode, lab
   );
 
   return (
-    <div className={styles.bar}>
+    <div className={`cluster gap-5 gap-y-4 justify-center ${styles.bar}`}>
       {mode === 'admin' && (
         <PageSize
           showing={labels.showing(range.from, range.to, total)}
@@ -80,9 +80,9 @@ export function Pager({ page, pageSize, total, hrefFor, onGo, mode: ownMode, lab
           onChange={(size) => onGo({ page: 1, pageSize: size })}
         />
       )}
-      <nav className={styles.pager} aria-label={label ?? labels.pagination}>
+      <nav className={`flex gap-1 items-center ${styles.pager}`} aria-label={label ?? labels.pagination}>
         {step(page - 1, labels.previous, 'chevron-left')}
-        <ol className={styles.pages}>
+        <ol className={`flex gap-1 items-center ${styles.pages}`}>
           {pagerItems(page, pageCount).map((item) =>
             item.kind === 'gap' ? (
               <li key={`gap-${item.after}`} className={styles.gap} aria-hidden="true">
@@ -118,7 +118,7 @@ interface StepProps extends Pick<ComponentProps<'a'>, 'href' | 'rel' | 'onClick'
 function Step({ label, icon, href, ...link }: StepProps) {
   return (
     <a
-      className={classNames(styles.step, !href && styles.off)}
+      className={classNames(`hover-raised hover-strong ${styles.step}`, !href && styles.off)}
       {...(href ? { href, ...link } : { role: 'link', 'aria-disabled': true })}
     >
       <Icon name={icon} sizePx={16} />
@@ -137,9 +137,9 @@ interface PageSizeProps {
 function PageSize({ showing, pageSize, onChange }: PageSizeProps) {
   const labels = useUiLabels();
   return (
-    <div className={styles.admin}>
+    <div className="cluster gap-4 text-sm text-soft me-auto tabular">
       <span>{showing}</span>
-      <label className={styles.size}>
+      <label className={`inline-flex gap-2 items-center relative ${styles.size}`}>
         {labels.pageSize}
         <select value={pageSize} onChange={({ target }) => onChange(Number(target.value) as PagerPageSize)}>
           {pageSizes.map((size) => (

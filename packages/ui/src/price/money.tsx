@@ -12,9 +12,12 @@ interface MoneyProps extends ComponentProps<typeof Price> {
 /** An amount of money to the cent, with an estimate beside it. */
 export function Money({ exact, estimate, ...price }: MoneyProps) {
   return (
-    <span className={styles.money} title={exact === price.text ? undefined : exact}>
+    <span
+      className={`inline-flex flex-wrap gap-2 gap-y-0 items-baseline ${styles.money}`}
+      title={exact === price.text ? undefined : exact}
+    >
       <Price {...price} />
-      {estimate && <span className={styles.estimate}>{estimate}</span>}
+      {estimate && <span className="text-xs font-400 text-faint tabular whitespace-nowrap">{estimate}</span>}
     </span>
   );
 }

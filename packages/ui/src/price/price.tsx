@@ -15,7 +15,7 @@ export function Price({ text, unit, size = 'md', quiet = false }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size], quiet && styles.quiet)}>
       {text}
-      {unit && <small className={styles.unit}>&nbsp;{unit}</small>}
+      {unit && <small className={`font-500 text-faint ${styles.unit}`}>&nbsp;{unit}</small>}
     </span>
   );
 }

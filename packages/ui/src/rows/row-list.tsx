@@ -16,7 +16,7 @@ interface RowListProps {
 export function RowList({ label, ordered = false, children }: RowListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className={styles.list} aria-label={label}>
+    <List className={`grid border rounded-lg ${styles.list}`} aria-label={label}>
       {children}
     </List>
   );
@@ -53,20 +53,24 @@ export function Row({
   isLink,
 }: RowProps) {
   return (
-    <li className={styles.row} data-chosen={chosen || undefined} data-link={isLink || undefined}>
-      {media && <div className={styles.media}>{media}</div>}
-      <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+    <li
+      className={`grid gap-5 gap-y-2 items-center col-span-full relative p-5 py-3 ${styles.row}`}
+      data-chosen={chosen || undefined}
+      data-link={isLink || undefined}
+    >
+      {media && <div className={`flex gap-3 items-center ${styles.media}`}>{media}</div>}
+      <div className={`stack text-sm ${styles.words}`}>
+        {eyebrow && <p className={`cluster text-xs text-faint ${styles.eyebrow}`}>{eyebrow}</p>}
         <p className={styles.title}>{title}</p>
-        {details && <div className={styles.details}>{details}</div>}
+        {details && <div className="cluster gap-3 gap-y-1 text-xs text-faint">{details}</div>}
       </div>
       {(figure || figureNote) && (
-        <div className={styles.figures}>
-          {figure && <p className={styles.figure}>{figure}</p>}
+        <div className={`grid justify-items-end text-xs text-faint text-end ${styles.figures}`}>
+          {figure && <p className={`text-lg font-600 text-strong tabular ${styles.figure}`}>{figure}</p>}
           {figureNote}
         </div>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`flex flex-wrap gap-2 ${styles.actions}`}>{actions}</div>}
     </li>
   );
 }
@@ -74,11 +78,15 @@ export function Row({
 /** Placeholders for rows that are loading. */
 export function RowListSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <LoadingRegion className={classNames(styles.list, styles.waiting)}>
+    <LoadingRegion className={classNames(`grid border rounded-lg ${styles.list}`, styles.waiting)}>
       {Array.from({ length: count }, (_, index) => index).map((place) => (
-        <span key={place} className={styles.ghost} aria-hidden="true">
+        <span
+          key={place}
+          className={`grid gap-5 items-center col-span-full p-5 py-3 ${styles.ghost}`}
+          aria-hidden="true"
+        >
           <Skeleton width="44px" height="70px" radius="4px" />
-          <span className={styles.lines}>
+          <span className="grid gap-2">
             <Skeleton width="30%" height="0.75em" />
             <Skeleton width="72%" />
           </span>

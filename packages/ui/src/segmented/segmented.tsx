@@ -26,23 +26,31 @@ export function Segmented<Key extends string>({
 }: SegmentedProps<Key>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={hideLabel ? 'visually-hidden' : styles.legend}>{label}</legend>
-      <div className={styles.track}>
+    <fieldset className="grid gap-2">
+      <legend className={hideLabel ? 'visually-hidden' : 'mb-2 p-0 text-sm font-500 text-soft'}>
+        {label}
+      </legend>
+      <div className={`grid border bg-ink ${styles.track}`}>
         {items.map((item) => (
-          <label key={item.key} className={styles.segment}>
+          <label key={item.key} className="grid relative cursor-pointer">
             <input
               type="radio"
-              className={styles.radio}
+              className={`absolute inset-0 m-0 opacity-0 ${styles.radio}`}
               name={name}
               value={item.key}
               checked={item.key === selected}
               disabled={item.disabled}
               onChange={() => onSelect(item.key)}
             />
-            <span className={styles.face}>
+            <span
+              className={`grid justify-items-center content-center text-sm font-550 text-soft text-center ${styles.face}`}
+            >
               <span>{item.label}</span>
-              {item.detail && <span className={styles.detail}>{item.detail}</span>}
+              {item.detail && (
+                <span className="text-2xs font-500 text-faint text-balance tabular tracking-tight">
+                  {item.detail}
+                </span>
+              )}
             </span>
           </label>
         ))}

@@ -14,7 +14,7 @@ export function Skeleton({
 }) {
   return (
     <span
-      className={styles.ghost}
+      className={`block rounded-sm bg-panel ${styles.ghost}`}
       style={{ width, height, ...(radius && { borderRadius: radius }) }}
       aria-hidden="true"
     />

@@ -31,7 +31,7 @@ export function SlabPicture({
     <span className={classNames(styles.slab, lit && styles.lit, className)}>
       {src ? (
         <img
-          className={styles.image}
+          className={`h-full w-full rounded-inherit ${styles.image}`}
           src={sizedImageUrl(src, 480)}
           srcSet={imageSourceSet(src)}
           sizes={sizes}
@@ -54,7 +54,7 @@ export function SlabPicture({
 export function SlabSilhouette({ label = '' }: { label?: string }) {
   return (
     <span
-      className={styles.silhouette}
+      className={`block h-full w-full ${styles.silhouette}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <svg viewBox="0 0 500 800" aria-hidden="true">

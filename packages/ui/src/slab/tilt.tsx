@@ -12,8 +12,8 @@ interface TiltProps {
 export function Tilt({ still = false, children }: TiltProps) {
   const [tilt, handlers] = useTilt<HTMLSpanElement>(still);
   return (
-    <span ref={tilt} className={styles.tilt} {...handlers}>
-      <span className={styles.face}>
+    <span ref={tilt} className={`block ${styles.tilt}`} {...handlers}>
+      <span className={`block relative ${styles.face}`}>
         {children}
         {!still && (
           <span className={styles.foil} aria-hidden="true">

@@ -14,22 +14,22 @@ interface TurningSlabProps {
 /** A slab of acrylic that lies on its face, and turns once. Only transforms change meanwhile. */
 export function TurningSlab({ src, sizes, turned, onTurned }: TurningSlabProps) {
   return (
-    <span className={styles.space}>
+    <span className={`block relative w-full aspect-card ${styles.space}`}>
       <span
-        className={styles.slab}
+        className={`absolute inset-0 ${styles.slab}`}
         data-turned={turned || undefined}
         onAnimationEnd={({ target, currentTarget }) => {
           if (target === currentTarget && turned) onTurned?.();
         }}
       >
-        <span className={styles.edge} data-side="left" />
-        <span className={styles.edge} data-side="right" />
-        <span className={styles.back}>
+        <span className={`absolute opacity-0 ${styles.edge}`} data-side="left" />
+        <span className={`absolute opacity-0 ${styles.edge}`} data-side="right" />
+        <span className={`absolute inset-0 ${styles.back}`}>
           <SlabBack />
         </span>
-        <span className={styles.front}>
+        <span className={`absolute inset-0 ${styles.front}`}>
           <SlabPicture src={src} alt="" sizes={sizes} eager decoding="sync" />
-          <span className={styles.band} />
+          <span className={`absolute inset-0 overflow-hidden ${styles.band}`} />
         </span>
       </span>
     </span>

@@ -21,11 +21,21 @@ interface StatListProps {
 /** Numbers that sum something up, in cells with hairlines between them. */
 export function StatList({ label, figures, size = 'md' }: StatListProps) {
   return (
-    <dl className={classNames(styles.figures, size === 'lg' && styles.large)} aria-label={label}>
+    <dl
+      className={classNames(
+        `grid border rounded-lg bg-line overflow-hidden ${styles.figures}`,
+        size === 'lg' && styles.large,
+      )}
+      aria-label={label}
+    >
       {figures.map(({ key, name, value, note }) => (
-        <div key={key} className={styles.figure}>
+        <div key={key} className={`grid gap-hair content-start p-4 py-3 bg-panel ${styles.figure}`}>
           <dt>{name}</dt>
-          <dd className={styles.value}>{value ?? <Skeleton height="1.2em" width="60%" />}</dd>
+          <dd
+            className={`text-lg font-600 leading-tight tabular tracking-tight wrap-anywhere ${styles.value}`}
+          >
+            {value ?? <Skeleton height="1.2em" width="60%" />}
+          </dd>
           {note !== undefined && <dd className={styles.note}>{note}</dd>}
         </div>
       ))}

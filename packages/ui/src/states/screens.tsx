@@ -14,12 +14,12 @@ interface MessageScreenProps {
 export function MessageScreen({ title, children, action }: MessageScreenProps) {
   return (
     <div className={styles.screen}>
-      <svg viewBox="-110 -110 220 220" className={styles.crest} aria-hidden="true">
+      <svg viewBox="-110 -110 220 220" className={`mb-4 ${styles.crest}`} aria-hidden="true">
         <Crest fill="currentcolor" stroke="currentcolor" />
       </svg>
-      <h1 className={styles.title}>{title}</h1>
-      {children && <p className={styles.text}>{children}</p>}
-      {action && <div className={styles.actions}>{action}</div>}
+      <h1 className="text-2xl">{title}</h1>
+      {children && <p className={`text-soft ${styles.text}`}>{children}</p>}
+      {action && <div className="flex flex-wrap gap-3 justify-center mt-3">{action}</div>}
     </div>
   );
 }

@@ -16,11 +16,11 @@ interface EmptyStateProps {
 export function EmptyState({ icon = 'card', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.icon}>
+      <span className="text-faint">
         <Icon name={icon} sizePx={28} />
       </span>
-      <p className={styles.title}>{title}</p>
-      {children && <p className={styles.text}>{children}</p>}
+      <p className="font-600">{title}</p>
+      {children && <p className={`text-sm text-soft ${styles.text}`}>{children}</p>}
       {action}
     </div>
   );
@@ -39,17 +39,17 @@ export function ErrorState({ title, children, onRetry, reference }: ErrorStatePr
   const labels = useUiLabels();
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.icon}>
+      <span className="text-faint">
         <Icon name="alert" sizePx={28} />
       </span>
-      <p className={styles.title}>{title ?? labels.somethingWentWrong}</p>
-      <p className={styles.text}>{children ?? labels.unexpectedError}</p>
+      <p className="font-600">{title ?? labels.somethingWentWrong}</p>
+      <p className={`text-sm text-soft ${styles.text}`}>{children ?? labels.unexpectedError}</p>
       {onRetry && (
         <Button tone="secondary" onClick={onRetry}>
           {labels.tryAgain}
         </Button>
       )}
-      {reference && <code className={styles.reference}>{reference}</code>}
+      {reference && <code className="text-2xs font-mono text-faint">{reference}</code>}
     </div>
   );
 }
@@ -58,7 +58,7 @@ export function ErrorState({ title, children, onRetry, reference }: ErrorStatePr
 export function EndOfList({ children }: { children?: ReactNode }) {
   const labels = useUiLabels();
   return (
-    <p className={styles.end}>
+    <p className={`flex gap-4 items-center text-xs text-faint ${styles.end}`}>
       <span>{children ?? labels.endOfList}</span>
     </p>
   );

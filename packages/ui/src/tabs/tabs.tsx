@@ -54,7 +54,13 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, chi
 
   return (
     <>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className={`flex gap-5 relative border-b overflow-x-auto ${styles.list}`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => (
           <button
             key={item.key}
@@ -62,14 +68,14 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, chi
             role="tab"
             id={`${id}-${item.key}`}
             data-key={item.key}
-            className={styles.tab}
+            className={`inline-flex items-center relative border-0 bg-none text-sm font-550 text-faint whitespace-nowrap ${styles.tab}`}
             aria-selected={item.key === selected}
             aria-controls={children === undefined ? undefined : `${id}-panel`}
             tabIndex={item.key === selected ? 0 : -1}
             onClick={() => onSelect(item.key)}
           >
             {item.label}
-            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+            {item.count !== undefined && <span className="text-xs text-faint tabular">{item.count}</span>}
           </button>
         ))}
       </div>

@@ -13,11 +13,11 @@ export function ChartTable({
   noValue,
 }: TimeChartProps & { stops: readonly ChartStop[] }) {
   return (
-    <details className={styles.details}>
+    <details className={`text-sm text-soft ${styles.details}`}>
       <summary>{tableLabel}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable. */}
       <div className={styles.scroller} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`w-full tabular ${styles.table}`}>
           <caption className="visually-hidden">{label}</caption>
           <thead className="visually-hidden">
             <tr>

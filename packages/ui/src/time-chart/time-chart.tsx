@@ -43,11 +43,11 @@ export function TimeChart(props: TimeChartProps) {
 
   if (stop === undefined) return null;
   return (
-    <figure className={styles.chart} aria-label={label}>
+    <figure className="stack gap-3" aria-label={label}>
       <ReadOut {...props} stop={stop} id={readOutId} />
-      <div className={styles.frame}>
+      <div className={`grid grid-cols-end gap-3 ${styles.frame}`}>
         <div
-          className={styles.plot}
+          className={`relative ${styles.plot}`}
           role="slider"
           tabIndex={0}
           aria-label={label}
@@ -64,7 +64,7 @@ export function TimeChart(props: TimeChartProps) {
           <Plot {...props} dots={dots} scale={scale} />
           {chosen !== null && (
             <span
-              className={styles.cursor}
+              className={`absolute pointer-events-none ${styles.cursor}`}
               style={{ insetInlineStart: percent(shareOf(stop.atMs, fromMs, toMs)) }}
             >
               {stop.value !== null && (
@@ -73,7 +73,7 @@ export function TimeChart(props: TimeChartProps) {
             </span>
           )}
         </div>
-        <ul className={styles.values} aria-hidden="true">
+        <ul className={`grid relative text-2xs text-faint tabular ${styles.values}`} aria-hidden="true">
           {scale.ticks.map((tick) => (
             <li key={tick} style={{ insetBlockStart: heightOf(tick, scale) }}>
               {formatValue(tick)}
@@ -98,11 +98,11 @@ function ReadOut({
 }: Pick<TimeChartProps, 'formatValue' | 'formatTime' | 'noValue'> & { stop: ChartStop; id: string }) {
   return (
     <figcaption id={id} className={styles.readOut} aria-hidden="true">
-      <span className={styles.time}>{formatTime(stop.atMs)}</span>
+      <span className={`text-soft ${styles.time}`}>{formatTime(stop.atMs)}</span>
       {stop.entries.map(({ label, value, look }) => (
-        <span key={label} className={styles.entry}>
-          <span className={styles.swatch} data-look={look} />
-          <span className={styles.name}>{label}</span>
+        <span key={label} className={`inline-flex gap-2 items-center ${styles.entry}`}>
+          <span className={`bg-accent-full ${styles.swatch}`} data-look={look} />
+          <span className="text-soft">{label}</span>
           <strong>{value === null ? noValue : formatValue(value)}</strong>
         </span>
       ))}
@@ -121,7 +121,7 @@ function Plot({
   return (
     <>
       <svg
-        className={styles.drawing}
+        className={`absolute inset-0 h-full w-full ${styles.drawing}`}
         viewBox={`0 0 ${plotUnits} ${plotUnits}`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -157,10 +157,10 @@ function Legend({ line, dots }: Pick<TimeChartProps, 'line'> & { dots: readonly 
   const there = dots.filter(({ points }) => points.length > 0);
   if (there.length === 0) return null;
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <ul className="flex flex-wrap gap-5 gap-y-1 text-xs text-soft" aria-hidden="true">
       {[{ label: line.label, look: 'line' as const }, ...there].map(({ label, look }) => (
-        <li key={label} className={styles.entry}>
-          <span className={styles.swatch} data-look={look} />
+        <li key={label} className={`inline-flex gap-2 items-center ${styles.entry}`}>
+          <span className={`bg-accent-full ${styles.swatch}`} data-look={look} />
           {label}
         </li>
       ))}
@@ -172,7 +172,7 @@ function Moments({ fromMs, toMs, formatTick }: Pick<TimeChartProps, 'fromMs' | '
   // Within a few days, several moments have the same label.
   const ticks = [...new Set(timesBetween(fromMs, toMs, 4).map(formatTick))];
   return (
-    <div className={styles.moments} aria-hidden="true">
+    <div className={`flex justify-between text-2xs text-faint tabular ${styles.moments}`} aria-hidden="true">
       {ticks.map((tick) => (
         <span key={tick}>{tick}</span>
       ))}

@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => (
       // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving.
       <div
-        className={styles.region}
+        className={`m-0 p-0 border-0 bg-none text-strong fixed ${styles.region}`}
         role={tone === 'danger' ? 'alert' : 'status'}
         popover="manual"
         ref={(element) => {
@@ -58,8 +58,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <div key={shown.key} className={`${styles.toast} ${styles[tone]}`}>
             <Icon name={tone === 'danger' ? 'alert' : tone === 'success' ? 'check' : 'info'} />
             <div className={styles.text}>
-              <p className={styles.title}>{shown.message.title}</p>
-              {shown.message.detail && <p className={styles.detail}>{shown.message.detail}</p>}
+              <p className={`text-sm font-600 ${styles.title}`}>{shown.message.title}</p>
+              {shown.message.detail && <p className={`text-soft ${styles.detail}`}>{shown.message.detail}</p>}
             </div>
             <IconButton aria-label={labels.dismiss} className={styles.dismiss} onClick={() => setShown(null)}>
               <Icon name="close" sizePx={16} />

@@ -23,10 +23,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }, [copied]);
 
   return (
-    <span className={styles.place}>
+    <span className={`inline-block relative ${styles.place}`}>
       <button
         type="button"
-        className={styles.copy}
+        className={`grid place-items-center p-0 border-0 rounded-sm bg-none text-faint hover-strong ${styles.copy}`}
         aria-label={label ? `${labels.copy}: ${label}` : labels.copy}
         onClick={() => {
           void navigator.clipboard?.writeText(text).then(() => setCopied(true));

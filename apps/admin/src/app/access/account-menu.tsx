@@ -20,20 +20,23 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" className={styles.account} onClick={() => setOpen(true)}>
-        <span className={styles.initial} aria-hidden="true">
+        <span
+          className={`grid place-items-center flex-none rounded-full text-xs font-650 text-accent ${styles.initial}`}
+          aria-hidden="true"
+        >
           {admin ? [...admin.name][0] : ''}
         </span>
-        <span className={styles.name}>
+        <span className="min-w-0 truncate">
           <span className="visually-hidden">{t('account.open')}: </span>
           {admin?.name}
         </span>
       </button>
       <Dialog open={open} onClose={close} title={t('account.open')} size="sm" placement="side">
-        <div className={styles.panel}>
+        <div className="grid gap-5">
           {admin && (
-            <div className={styles.who}>
-              <p className={styles.fullName}>{admin.name}</p>
-              <p className={styles.email}>{admin.email}</p>
+            <div className="grid gap-2">
+              <p className="font-600">{admin.name}</p>
+              <p className="text-sm text-soft">{admin.email}</p>
               <ScopeChips scopes={admin.scopes} />
             </div>
           )}

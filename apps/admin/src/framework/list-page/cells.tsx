@@ -52,7 +52,7 @@ export function NotedCell({ children, notes }: { children: ReactNode; notes: Rea
 
 /** A time in small type. */
 export const TimeCell = ({ at }: { at: string | null }) => (
-  <span className={styles.when}>
+  <span className="text-xs text-soft whitespace-nowrap">
     <Timestamp at={at} />
   </span>
 );

@@ -3,7 +3,6 @@ import { Button, Dialog, Icon, RemovableChip, SelectField } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './filter-dialog.module.css';
 import { type AnyFilter, FilterField } from './list-filter.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -34,7 +33,7 @@ export function FilterDialog({ schema, filters, orders, address }: FilterDialogP
   });
   const clear = () => address.show(Object.fromEntries(active.map(({ field }) => [field, undefined])));
   return (
-    <section className={styles.bar} aria-label={t('cards.filters')}>
+    <section className="cluster gap-2" aria-label={t('cards.filters')}>
       <Button tone="secondary" size="sm" onClick={() => setIsOpen(true)}>
         <Icon name="filter" sizePx={16} />
         {t('cards.filters')}
@@ -63,7 +62,7 @@ export function FilterDialog({ schema, filters, orders, address }: FilterDialogP
           </>
         }
       >
-        <div className={styles.fields}>
+        <div className="grid gap-4">
           {filters.map((filter) => (
             <FilterField
               key={filter.field}

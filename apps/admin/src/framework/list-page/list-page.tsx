@@ -29,7 +29,7 @@ export function ListPage<Name extends CallName, Group extends string, Row, Page 
         {actions}
       </PageHead>
       <Restricted call={view.list.call}>
-        <div className="stack">
+        <div className="grid gap-4">
           {lead && <p>{lead}</p>}
           {before}
           <ListView {...view} />

@@ -45,9 +45,9 @@ export function ListToolbar(props: ListToolbarProps) {
   ));
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className="cluster gap-4 gap-y-3">
         {groups && <Groups {...{ groups, groupNames, address }} />}
-        <div className={styles.row}>
+        <div className={`cluster gap-4 gap-y-3 ${styles.row}`}>
           {!isGrid && fields}
           {dialogFilters && <FilterDialog {...{ schema, address, orders }} filters={dialogFilters} />}
           {folded.length > 0 && (
@@ -55,10 +55,10 @@ export function ListToolbar(props: ListToolbarProps) {
               <FilterDialog {...{ schema, address }} filters={folded} />
             </div>
           )}
-          {tools && <div className={styles.tools}>{tools}</div>}
+          {tools && <div className="flex flex-wrap gap-2 ms-auto">{tools}</div>}
         </div>
       </div>
-      {isGrid && <div className={styles.fields}>{fields}</div>}
+      {isGrid && <div className={`grid gap-4 items-end ${styles.fields}`}>{fields}</div>}
     </>
   );
 }
@@ -89,7 +89,10 @@ function Groups({
     );
   }
   return (
-    <div className={styles.groups} data-many={groupNames.length > 4 || undefined}>
+    <div
+      className={`min-w-0 overflow-x-auto ${styles.groups}`}
+      data-many={groupNames.length > 4 || undefined}
+    >
       <Segmented
         label={label}
         hideLabel

@@ -30,7 +30,7 @@ export function SavedViews({ list, address, onShown }: SavedViewsProps) {
   return (
     <section className={styles.views} aria-label={t('list.views')}>
       <h3>{t('list.views')}</h3>
-      {views.length === 0 && <p className={styles.quiet}>{t('list.views.empty')}</p>}
+      {views.length === 0 && <p className="text-sm text-faint">{t('list.views.empty')}</p>}
       <ul>
         {views.map((view) => (
           <li key={view.id}>

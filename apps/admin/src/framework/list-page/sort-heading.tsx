@@ -20,7 +20,7 @@ export function SortHeading({ title, orders, defaultOrder, address }: SortHeadin
   return (
     <button
       type="button"
-      className={styles.sort}
+      className={`inline-flex gap-1 items-center p-0 border-0 bg-none text-current cursor-pointer hover-strong ${styles.sort}`}
       title={t('list.sortBy', { column: title })}
       onClick={() => address.show({ orderBy: orderBy === descending ? ascending : descending })}
     >

@@ -58,7 +58,7 @@ function Columns({ columns, shown, address }: Omit<ViewMenuProps, 'list'>) {
     address.replaceBy({ ...address.search, columns: next.map(({ key }) => key).join('.') });
   };
   return (
-    <fieldset className={styles.columns}>
+    <fieldset className={`border-0 ${styles.columns}`}>
       <legend>{t('list.columns')}</legend>
       {choices.map(({ key, title }) => (
         <Checkbox key={key} label={title} checked={shown.includes(key)} onChange={() => toggle(key)} />

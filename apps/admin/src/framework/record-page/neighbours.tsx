@@ -2,7 +2,6 @@ import { buttonClass, Icon } from '@kura/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { neighboursOf } from '../list-page/listed-rows.ts';
-import styles from './record-page.module.css';
 
 /** Links to the records before and after this one in the list that the admin saw last. */
 export function Neighbours() {
@@ -10,7 +9,7 @@ export function Neighbours() {
   const { previous, next } = neighboursOf(useLocation().pathname);
   if (!previous && !next) return null;
   return (
-    <span className={styles.neighbours}>
+    <span className="inline-flex">
       {previous && <Neighbour to={previous} icon="chevron-left" name={t('record.previous')} />}
       {next && <Neighbour to={next} icon="chevron-right" name={t('record.next')} />}
     </span>

@@ -74,20 +74,20 @@ function LoadedRecord<Subject, Key extends QueryKey>(props: RecordPageProps<Subj
 
 /** Sections of a page, below each other. */
 export const Sections = ({ children }: { children: ReactNode }) => (
-  <div className={styles.part}>{children}</div>
+  <div className="stack gap-5 min-w-0">{children}</div>
 );
 
 /** The main part of a page with forms and facts next to it. */
 export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
-    <div className={styles.columns}>
+    <div className={`grid gap-5 items-start ${styles.columns}`}>
       <Sections>{main}</Sections>
-      <aside className={styles.part}>{aside}</aside>
+      <aside className="stack gap-5 min-w-0">{aside}</aside>
     </div>
   );
 }
 
 /** A box that says why something is not as usual. */
 export const RecordNote = ({ children }: { children: ReactNode }) => (
-  <div className={styles.note}>{children}</div>
+  <div className="mb-5 p-4 py-3 rounded-md bg-warning text-sm text-warning">{children}</div>
 );

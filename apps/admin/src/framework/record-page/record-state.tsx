@@ -18,7 +18,7 @@ export function RecordState({ query, hasHeading = false }: RecordStateProps) {
   return (
     <>
       {!hasHeading && <h1 className="visually-hidden">{labels.loading}</h1>}
-      <LoadingRegion className="stack">
+      <LoadingRegion className="grid gap-4">
         <Skeleton width="18rem" height="2rem" />
         <Skeleton height="24rem" />
       </LoadingRegion>

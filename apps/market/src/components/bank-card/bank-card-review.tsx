@@ -3,7 +3,6 @@ import { Button, DescriptionList, DialogFooter, type Fact } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../notice.tsx';
-import styles from './bank-card.module.css';
 import type { CardPrice } from './card-price.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { PriceInYen } from './price-in-yen.tsx';
@@ -57,7 +56,7 @@ export function BankCardReview({
   ];
   return (
     <form
-      className={styles.review}
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         onPay();

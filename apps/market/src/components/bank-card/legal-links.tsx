@@ -6,7 +6,7 @@ import styles from './bank-card.module.css';
 export function LegalLinks() {
   const t = useTexts('payments');
   return (
-    <p className={styles.small}>
+    <p className={`text-xs text-soft ${styles.small}`}>
       {t('payment.agree')}{' '}
       <Link to="/terms" target="_blank">
         {t('legal.terms')}

@@ -34,9 +34,9 @@ export function useConditionFacts({ method, limit, delivery, returns }: Conditio
       name: t('payment.returns'),
       prose: true,
       value: (
-        <span className={styles.seller}>
+        <span className="grid gap-hair wrap-anywhere">
           <span>{returns}</span>
-          {returnTerms !== '' && <span className={styles.small}>{returnTerms}</span>}
+          {returnTerms !== '' && <span className={`text-xs text-soft ${styles.small}`}>{returnTerms}</span>}
         </span>
       ),
     },

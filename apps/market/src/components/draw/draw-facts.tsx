@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ExplorerLink } from '../explorer-link.tsx';
 import { TransactionLink } from '../transaction-link.tsx';
-import styles from './draw.module.css';
 
 interface DrawFactsProps {
   readonly draw: Omit<CampaignDraw, 'winners'>;
@@ -59,7 +58,7 @@ export function DrawFacts({ draw, countName, further = [] }: DrawFactsProps) {
 }
 
 export function Hex({ value }: { value: string }) {
-  return <code className={styles.hex}>{value}</code>;
+  return <code className="text-xs wrap-anywhere">{value}</code>;
 }
 
 interface DrawEntryProps {
@@ -73,8 +72,8 @@ export function DrawEntry({ title, lead, entry: { index, salt } }: DrawEntryProp
   const t = useTexts('draw');
   return (
     <>
-      <h3 className={styles.subtitle}>{title}</h3>
-      <p className={styles.soft}>{lead}</p>
+      <h3 className="text-md">{title}</h3>
+      <p className="max-w-68ch text-sm text-soft">{lead}</p>
       <DescriptionList
         facts={[
           { key: 'index', name: t('draw.index'), value: formatUnits(`${index}`) },

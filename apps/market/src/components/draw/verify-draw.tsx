@@ -4,7 +4,6 @@ import { aboutQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OwnVerification } from '../own-verification.tsx';
-import styles from './draw.module.css';
 import { DrawVerdict, type DrawWords, type FurtherCheck } from './draw-verdict.tsx';
 
 /** The sources that a verification reads. */
@@ -38,8 +37,8 @@ export function VerifyDraw({ words, lead, subject, fileUrl, verify }: VerifyDraw
   const chain = about?.chain;
   const { mutate, data, error, isPending, isIdle } = useMutation({ mutationFn: verify });
   return (
-    <div className={styles.verify}>
-      <p className={styles.soft}>{lead}</p>
+    <div className="stack gap-4">
+      <p className="max-w-68ch text-sm text-soft">{lead}</p>
       {!isIdle && (
         <DrawVerdict
           words={words}
@@ -48,7 +47,7 @@ export function VerifyDraw({ words, lead, subject, fileUrl, verify }: VerifyDraw
           {...(data?.further && { further: data.further })}
         />
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3 gap-y-2">
         <Button
           tone={isIdle ? 'primary' : 'secondary'}
           busy={isPending}
@@ -57,7 +56,7 @@ export function VerifyDraw({ words, lead, subject, fileUrl, verify }: VerifyDraw
         >
           {t(isIdle || isPending ? 'draw.verify' : 'draw.verifyAgain')}
         </Button>
-        <a className={styles.link} href={fileUrl} download>
+        <a className="text-accent underline underline-offset-4" href={fileUrl} download>
           {t('draw.file')}
         </a>
       </div>

@@ -9,22 +9,25 @@ const promises = ['home.fair1', 'home.fair2', 'home.fair3'] as const;
 export function FairnessPromise() {
   const t = useT();
   return (
-    <section className={styles.promise} aria-labelledby="promise">
-      <h2 id="promise" className={styles.title}>
+    <section className={`grid gap-6 border rounded-xl ${styles.promise}`} aria-labelledby="promise">
+      <h2 id="promise" className={`text-2xl ${styles.title}`}>
         {t('home.fairTitle')}
       </h2>
-      <ol className={styles.promises}>
+      <ol className={`grid gap-6 ${styles.promises}`}>
         {promises.map((key, index) => (
-          <li key={key} className={styles.point}>
-            <span className={styles.number} aria-hidden="true">
+          <li key={key} className={`grid gap-2 content-start ${styles.point}`}>
+            <span
+              className={`grid place-items-center relative w-36px mb-3 text-sm font-600 text-accent isolate ${styles.number}`}
+              aria-hidden="true"
+            >
               {index + 1}
             </span>
-            <h3 className={styles.pointTitle}>{t(key)}</h3>
-            <p className={styles.pointText}>{t(`${key}Text`)}</p>
+            <h3 className="text-md">{t(key)}</h3>
+            <p className={`text-sm text-soft ${styles.pointText}`}>{t(`${key}Text`)}</p>
           </li>
         ))}
       </ol>
-      <p className={styles.links}>
+      <p className={`flex gap-3 ${styles.links}`}>
         <Link to="/fairness" className={buttonClass({ tone: 'secondary' })}>
           {t('home.toFairness')}
         </Link>

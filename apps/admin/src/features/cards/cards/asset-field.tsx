@@ -30,7 +30,14 @@ export function AssetField({ asset, name, error, onChange }: AssetFieldProps) {
       onChange={onChange}
     >
       {asset === 'video' && kept ? (
-        <video className={styles.video} src={kept} muted loop playsInline controls />
+        <video
+          className={`w-full rounded-md bg-raised aspect-card ${styles.video}`}
+          src={kept}
+          muted
+          loop
+          playsInline
+          controls
+        />
       ) : (
         <Still src={kept} name={t(`card.asset.${asset}`)} />
       )}

@@ -8,7 +8,6 @@ import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { amountOf } from '../../../components/amount-of.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
 import { SaleProceeds } from './sale-proceeds.tsx';
 
@@ -35,7 +34,7 @@ export function AuctionForm({ card }: { card: AdminCard }) {
   const { token, reserve, days } = form.methods.watch();
   return (
     <>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="grid gap-3">
         <Field.Segmented
           name="token"
           label={t('card.auction.token')}
@@ -66,7 +65,7 @@ export function AuctionForm({ card }: { card: AdminCard }) {
           <Field.DateTime name="endsAt" label={t('common.ends')} hint={t('card.auction.end.hint')} />
         )}
         <SaleProceeds price={reserve} name={t('card.auction.proceeds')} />
-        <div className={styles.acts}>
+        <div className="flex flex-wrap gap-2">
           <ActionButton
             call="trading.prepare"
             type="submit"

@@ -9,7 +9,6 @@ import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { type AskedKey, type CardAct, useCardActs } from './card-acts.ts';
-import styles from './card-panels.module.css';
 
 interface CardActionsProps {
   readonly card: AdminCard;
@@ -36,9 +35,9 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   return (
     <Panel heading={t('act.heading')}>
       {acts.length === 0 ? (
-        <p className={styles.note}>{t('card.act.none')}</p>
+        <p className="text-sm font-400 text-soft">{t('card.act.none')}</p>
       ) : (
-        <div className={styles.column}>
+        <div className="grid gap-2">
           {acts.map((act) => (
             <ActionButton
               call={act.needs}

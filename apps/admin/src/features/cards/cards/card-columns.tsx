@@ -21,9 +21,9 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
       t('cards.column.certificate'),
       ({ certificate }) =>
         certificate && (
-          <span className={styles.certificate}>
+          <span className="grid min-w-0">
             <span className="tabular">{certificate.number}</span>
-            <span className={styles.collection}>
+            <span className={`text-xs font-400 text-soft ${styles.collection}`}>
               {certificate.grader} {certificate.grade}
             </span>
           </span>
@@ -36,7 +36,7 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
       cell: ({ collection }) => collection.name,
     },
     column('state', t('cards.column.state'), (card) => (
-      <span className={styles.chips}>
+      <span className="flex flex-wrap gap-1">
         <CardState card={card} />
       </span>
     )),
@@ -73,13 +73,17 @@ export function useCardColumns(): ListColumn<AdminCard>[] {
 function CardLink({ card }: { card: AdminCard }) {
   const locale = useLocale();
   return (
-    <Link to="/cards/$id" params={{ id: card.id }} className={styles.card}>
-      <span className={styles.picture}>
+    <Link
+      to="/cards/$id"
+      params={{ id: card.id }}
+      className={`flex gap-3 items-center text-current ${styles.card}`}
+    >
+      <span className={`flex-none w-36px ${styles.picture}`}>
         <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
       </span>
-      <span className={styles.words}>
+      <span className={`grid min-w-0 font-500 wrap-anywhere ${styles.words}`}>
         {cardTitle(card, locale)}
-        <span className={styles.collection}>{card.collection.name}</span>
+        <span className={`text-xs font-400 text-soft ${styles.collection}`}>{card.collection.name}</span>
       </span>
     </Link>
   );

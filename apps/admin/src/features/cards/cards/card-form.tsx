@@ -51,7 +51,7 @@ export function CardForm({ form, card }: CardFormProps) {
       <SlabPanel form={form} card={card} />
       <WordsPanel card={card} />
       <Panel heading={t('card.section.assets')} hint={t('card.assets.hint')}>
-        <div className={styles.assets}>
+        <div className="flex flex-wrap gap-5">
           {CARD_ASSETS.toReversed()
             .toSorted((a, b) => Number(b === 'photoFront') - Number(a === 'photoFront'))
             .map((asset) => (
@@ -90,7 +90,7 @@ function SlabPanel({ form, card }: CardFormProps) {
           ))}
         </Field.Select>
       )}
-      <div className={styles.triple}>
+      <div className={`grid gap-4 items-start ${styles.triple}`}>
         <Field.Text
           name="grader"
           label={t(cardFieldLabel('grader'))}
@@ -134,7 +134,7 @@ function WordsPanel({ card }: Pick<CardFormProps, 'card'>) {
   const isMinted = card !== null && card.revealState !== 'OFF_CHAIN';
   return (
     <Panel heading={t('common.details')}>
-      <div className={styles.pair}>
+      <div className={`grid gap-4 items-start ${styles.pair}`}>
         {PLAIN_CARD_FIELDS.map((key) => (
           <Field.Text
             key={key}

@@ -26,9 +26,13 @@ export function CardHistory({ cardId }: { cardId: string }) {
     <Panel heading={t('common.history')}>
       {data === undefined && (error ? <ProblemLine error={error} /> : <Skeleton height="10rem" />)}
       {data && (
-        <ol className={styles.list} aria-label={t('common.history')}>
+        <ol className="grid gap-4" aria-label={t('common.history')}>
           {data.items.map((entry) => (
-            <li key={entry.id} className={styles.entry} data-source={entry.source}>
+            <li
+              key={entry.id}
+              className={`grid gap-3 items-start ${styles.entry}`}
+              data-source={entry.source}
+            >
               <Icon name={entry.source === 'ACTION' ? 'user' : 'history'} sizePx={16} />
               {entry.source === 'ACTION' ? <Act entry={entry} /> : <OnMarket entry={entry} />}
             </li>
@@ -58,16 +62,16 @@ function Act({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACTION' }>
   const shown = useShownValue();
   const { at, action, actor, changes } = entry;
   return (
-    <div className={styles.text}>
+    <div className="grid gap-1 min-w-0 wrap-anywhere">
       <strong>{text.action(action)}</strong>
-      <span className={styles.note}>
+      <span className="text-sm text-soft">
         {actor.email ?? text.subject(actor.kind)} · <Timestamp at={at} />
       </span>
       {changes.length > 0 && (
-        <dl className={styles.changes}>
+        <dl className={`grid gap-1 text-sm ${styles.changes}`}>
           {changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{t(cardFieldLabel(field === 'to' ? 'recipient' : field))}</dt>
+            <div className="flex flex-wrap gap-2 gap-y-0" key={field}>
+              <dt className="text-soft">{t(cardFieldLabel(field === 'to' ? 'recipient' : field))}</dt>
               <dd>
                 {before !== null && (
                   <>
@@ -90,19 +94,19 @@ function OnMarket({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACTIV
   const t = useT();
   const { type, price, paymentToken, from, to, transactionHash } = entry.activity;
   return (
-    <div className={styles.text}>
+    <div className="grid gap-1 min-w-0 wrap-anywhere">
       <strong>
         {t(`history.activity.${type}`)}
         {price !== null && ` · ${formatDollars(price)} ${paymentToken ?? ''}`}
       </strong>
-      <span className={styles.note}>
+      <span className="text-sm text-soft">
         {from && `${t('history.from')} ${shortAddress(from)} `}
         {to && `${t('history.to')} ${shortAddress(to)} `}
         {(from || to) && '· '}
         <Timestamp at={entry.at} />
       </span>
       {transactionHash && (
-        <span className={styles.note}>
+        <span className="text-sm text-soft">
           <Explored kind="tx" text={transactionHash} />
         </span>
       )}

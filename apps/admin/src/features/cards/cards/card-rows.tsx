@@ -26,28 +26,32 @@ export function CardRows({ cards, allBox, box, table }: CardRowsProps) {
     <>
       <div className={styles.wide}>{table}</div>
       <div className={styles.narrow}>
-        <div className={styles.allRow}>
+        <div className="flex gap-3 items-center p-3 py-2 text-sm text-soft">
           {allBox}
           <span>{t('pool.selectAll')}</span>
         </div>
-        <ul aria-label={t('cards.caption')} className={styles.rows}>
+        <ul aria-label={t('cards.caption')}>
           {cards.map((card) => (
-            <li key={card.id} data-row className={styles.row}>
+            <li key={card.id} data-row className="flex gap-3 items-center p-3 py-2 border-t">
               {box(card)}
-              <Link to="/cards/$id" params={{ id: card.id }} className={styles.rowLink}>
-                <span className={styles.picture}>
+              <Link
+                to="/cards/$id"
+                params={{ id: card.id }}
+                className="flex gap-3 items-center flex-1 min-w-0 text-current"
+              >
+                <span className={`flex-none w-36px ${styles.picture}`}>
                   <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
                 </span>
-                <span className={styles.rowWords}>
-                  <span className={styles.rowTitle}>{cardTitle(card, locale)}</span>
-                  <span className={styles.collection}>
+                <span className={`grid flex-1 min-w-0 ${styles.rowWords}`}>
+                  <span className={`font-500 ${styles.rowTitle}`}>{cardTitle(card, locale)}</span>
+                  <span className={`text-xs font-400 text-soft ${styles.collection}`}>
                     {card.certificate &&
                       `${card.certificate.grader} ${card.certificate.grade} · ${card.certificate.number}`}
                   </span>
                 </span>
-                <span className={styles.rowEnd}>
+                <span className="grid justify-items-end flex-none text-sm">
                   <span className="tabular">{formatAmount(card.price ?? card.value)}</span>
-                  <span className={styles.collection}>
+                  <span className={`text-xs font-400 text-soft ${styles.collection}`}>
                     {card.saleType === 'UNASSIGNED'
                       ? t(`card.reveal.${card.revealState}`)
                       : t(`card.sale.${card.saleType}`)}

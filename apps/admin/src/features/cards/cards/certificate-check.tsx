@@ -26,21 +26,21 @@ export function CertificateCheck({ draft, cardId }: CertificateCheckProps) {
   const isOwn = cardId !== null && found?.nftId === cardId;
   const takenBy = found?.taken && !isOwn ? found.nftId : null;
   return (
-    <div className={styles.check} role="status">
+    <div className={`grid gap-1 content-start text-sm ${styles.check}`} role="status">
       {found === undefined ? (
-        <span className={styles.quiet}>{t('card.check.waiting')}</span>
+        <span className="text-soft">{t('card.check.waiting')}</span>
       ) : takenBy === null ? (
         <>
-          <span className={styles.free}>
+          <span className={`inline-flex flex-wrap gap-2 items-center ${styles.free}`}>
             <Icon name="check" sizePx={16} />
             {t(isOwn ? 'card.check.own' : 'card.check.free')}
           </span>
-          <span className={styles.hash}>
+          <span className="text-xs text-soft wrap-anywhere">
             {t('common.serialHash')} <code>{found.serialHash}</code>
           </span>
         </>
       ) : (
-        <span className={styles.taken}>
+        <span className="inline-flex flex-wrap gap-2 items-center text-danger">
           <Icon name="alert" sizePx={16} />
           {t('card.check.taken')}{' '}
           <Link to="/cards/$id" params={{ id: takenBy }}>

@@ -7,7 +7,6 @@ import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
 import { SaleProceeds } from './sale-proceeds.tsx';
 
@@ -35,9 +34,9 @@ export function ListingForm({ card }: { card: AdminCard }) {
   return (
     <>
       {listedAt !== null && (
-        <p className={styles.state}>{t('card.list.state', { price: formatDollars(listedAt) })}</p>
+        <p className="grid gap-1 font-600">{t('card.list.state', { price: formatDollars(listedAt) })}</p>
       )}
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="grid gap-3">
         <Field.Amount
           name="price"
           label={t('common.price')}
@@ -45,7 +44,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
           suffix="USDC"
         />
         <SaleProceeds price={form.methods.watch('price')} name={t('card.list.proceeds')} />
-        <div className={styles.acts}>
+        <div className="flex flex-wrap gap-2">
           <ActionButton
             call="trading.prepare"
             type="submit"

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-panels.module.css';
 import { auctionOfCard, isUnderWay } from './card-queries.ts';
 
 /** The auction that a card of the shop is in: its best bid, its end, and its cancellation while there is no bid. */
@@ -26,7 +25,7 @@ export function RunningAuction({ card }: { card: AdminCard }) {
       : null;
   return (
     <>
-      <p className={styles.state}>
+      <p className="grid gap-1 font-600">
         {t(auction.state === 'SETTLING' ? 'card.auction.settling' : 'card.auction.state', {
           time: formatDateTime(auction.endsAt),
         })}
@@ -43,12 +42,12 @@ export function RunningAuction({ card }: { card: AdminCard }) {
         </Fact>
         <Fact name={t('card.auction.increment')}>{money(auction.increment)}</Fact>
       </DescriptionList>
-      <p className={styles.note}>
+      <p className="text-sm font-400 text-soft">
         <Link to="/orders/$id" params={{ id: auction.id }}>
           {t('card.auction.order')}
         </Link>
       </p>
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-2">
         <CallButton
           call="trading.prepareCancellation"
           tone="quiet"

@@ -8,7 +8,6 @@ import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-panels.module.css';
 
 const Field = fieldsOf<{ price: string }>();
 
@@ -36,14 +35,16 @@ export function SalePanel({ card }: { card: AdminCard }) {
   return (
     <Panel heading={t('card.sold.heading')} hint={t('card.sold.hint')}>
       {sale && (
-        <p className={styles.state}>
+        <p className="grid gap-1 font-600">
           {t('card.sold.state', { price: formatDollars(sale.price) })}
-          {card.price === null && <span className={styles.note}>{t('card.sold.waiting')}</span>}
+          {card.price === null && (
+            <span className="text-sm font-400 text-soft">{t('card.sold.waiting')}</span>
+          )}
         </p>
       )}
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="grid gap-3">
         <Field.Amount name="price" label={t('common.price')} hint={t('card.sold.price.hint')} suffix="USDC" />
-        <div className={styles.acts}>
+        <div className="flex flex-wrap gap-2">
           <ActionButton
             call="stock.setState"
             type="submit"

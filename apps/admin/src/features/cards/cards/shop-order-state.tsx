@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRefusalReason } from '../../../components/use-refusal-reason.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-panels.module.css';
 import { lastShopOrder } from './card-queries.ts';
 
 /** The last listing or auction that an admin requested for a card: whether it waits for the shop's signature. */
@@ -26,10 +25,10 @@ export function ShopOrderState({ card }: { card: AdminCard }) {
 export function ShopOrderNotice({ order: { status, refusal } }: { order: ShopOrder }) {
   const t = useT();
   const reasonOf = useRefusalReason();
-  if (status === 'QUEUED') return <p className={styles.state}>{t('card.order.queued')}</p>;
+  if (status === 'QUEUED') return <p className="grid gap-1 font-600">{t('card.order.queued')}</p>;
   if (refusal === null) return null;
   return (
-    <p className={styles.state} role="status">
+    <p className="grid gap-1 font-600" role="status">
       {t('card.order.refused', { reason: reasonOf(refusal) })}
     </p>
   );

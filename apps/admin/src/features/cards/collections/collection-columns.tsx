@@ -17,17 +17,17 @@ export function useCollectionColumns(): ListColumn<Collection>[] {
       title: t('collections.name'),
       isFixed: true,
       cell: ({ id, name, texts, logoUrl }) => (
-        <span className={styles.named}>
+        <span className="flex gap-3 items-center">
           {logoUrl ? (
             <img className={styles.thumb} src={sizedImageUrl(logoUrl, 80)} width={40} height={40} alt="" />
           ) : (
             <span className={styles.thumb} aria-hidden="true" />
           )}
-          <span className={styles.words}>
-            <Link to="/collections/$id" params={{ id }} className={styles.link}>
+          <span className="grid gap-1">
+            <Link to="/collections/$id" params={{ id }} className="font-550 text-accent hover-underline">
               {texts[locale].title}
             </Link>
-            {texts[locale].title !== name && <span className={styles.note}>{name}</span>}
+            {texts[locale].title !== name && <span className="text-sm text-faint">{name}</span>}
           </span>
         </span>
       ),

@@ -62,7 +62,7 @@ export function CollectionForm({ form, isNew }: { form: CallForm<CollectionValue
       {isNew && <ContractFields />}
       <TextFields />
       <Panel heading={t('collections.pictures')}>
-        <div className={styles.pair}>
+        <div className={`grid gap-4 items-start ${styles.pair}`}>
           <Picture field="image" widthPx={320} />
           <Picture field="cover" widthPx={800} />
         </div>
@@ -86,7 +86,7 @@ function ContractFields() {
   const t = useT();
   return (
     <Panel heading={t('collections.contract')} hint={t('collections.contract.hint')}>
-      <div className={styles.pair}>
+      <div className={`grid gap-4 items-start ${styles.pair}`}>
         <Field.Text name="name" label={t('collections.contractName')} />
         <Field.Text
           name="symbol"

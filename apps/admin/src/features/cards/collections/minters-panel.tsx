@@ -51,7 +51,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
       {minters.length === 0 ? (
         <p>{t('collections.minters.none')}</p>
       ) : (
-        <ul className={styles.minters}>
+        <ul className={`grid gap-2 text-sm ${styles.minters}`}>
           {minters.map(({ address, countsFrom }) => (
             <li key={address}>
               <code title={address}>{shortAddress(address)}</code>
@@ -78,7 +78,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
           ))}
         </ul>
       )}
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="grid gap-5 min-w-0">
         <Field.Text
           name="address"
           label={t('collections.minter.address')}

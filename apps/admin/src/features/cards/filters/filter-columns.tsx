@@ -34,22 +34,22 @@ export function useFilterColumns(total: number, onEdit: (filter: Filter) => void
   );
   const columns: ListColumn<Filter>[] = [
     column('position', t('filters.position'), (filter) => (
-      <span className={styles.place}>
-        <span className={styles.number}>{filter.position}</span>
+      <span className={`inline-flex gap-1 items-center ${styles.place}`}>
+        <span className={`text-end tabular ${styles.number}`}>{filter.position}</span>
         {move(filter, -1)}
         {move(filter, 1)}
       </span>
     )),
     column('name', t('common.name'), ({ name }) => (
-      <span className={styles.names}>
+      <span className="grid">
         <strong>{name[locale]}</strong>
-        <span className={styles.other}>{name[locale === 'ja' ? 'en' : 'ja']}</span>
+        <span className="text-xs text-faint">{name[locale === 'ja' ? 'en' : 'ja']}</span>
       </span>
     )),
     column('attribute', t('filters.attribute'), ({ attribute }) => t(`card.attr.${attribute}`)),
     column('type', t('common.type'), ({ type }) => t(`filters.type.${type}`)),
     column('shown', t('filters.shown'), (filter) => (
-      <span className={styles.shown}>
+      <span className="inline-flex">
         <Switch
           label={
             <span className="visually-hidden">{t('filters.shownOf', { name: filter.name[locale] })}</span>
@@ -77,7 +77,7 @@ function Acts({ filter, isBusy, onEdit }: ActsProps) {
   const t = useT();
   const name = filter.name[useLocale()];
   return (
-    <span className={styles.acts}>
+    <span className="inline-flex gap-1 items-center">
       <ActionButton
         call="filters.change"
         size="sm"

@@ -6,7 +6,6 @@ import { ActionButton } from '../../../app/access/action-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-imports.module.css';
 
 type Progress = Omit<FilledRows, 'lastRow'>;
 
@@ -47,7 +46,7 @@ export function FillPanel({ importId }: { importId: string }) {
       </div>
       <div role="status">
         {progress && (
-          <p className={styles.quiet}>
+          <p className="text-xs font-400 text-faint">
             {t('import.fill.progress', { filled: progress.filled, unknown: progress.unknown })}
           </p>
         )}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-imports.module.css';
 import { ImportStatusChip } from './import-status-chip.tsx';
 
 export function useImportColumns(): ListColumn<CardImport>[] {
@@ -14,9 +13,9 @@ export function useImportColumns(): ListColumn<CardImport>[] {
       title: t('import.fileName'),
       isFixed: true,
       cell: ({ id, fileName, collectionName }) => (
-        <Link to="/cards/import/$id" params={{ id }} className={styles.file}>
+        <Link to="/cards/import/$id" params={{ id }} className="grid min-w-0 font-550">
           {fileName}
-          <span className={styles.quiet}>{collectionName}</span>
+          <span className="text-xs font-400 text-faint">{collectionName}</span>
         </Link>
       ),
     },

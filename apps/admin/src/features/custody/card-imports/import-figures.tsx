@@ -13,11 +13,15 @@ export function ImportFigures({ data: { rows, photos } }: { data: CardImport }) 
     { key: 'photos', count: photos.total, tone: undefined },
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <dl className={`grid gap-3 ${styles.figures}`}>
       {figures.map(({ key, count, tone }) => (
-        <div key={key} className={styles.figure} data-tone={tone}>
-          <dt>{t(`import.${key}`)}</dt>
-          <dd className="tabular">{count.toLocaleString('en-US')}</dd>
+        <div
+          key={key}
+          className={`grid gap-1 p-4 border rounded-lg bg-panel ${styles.figure}`}
+          data-tone={tone}
+        >
+          <dt className="text-sm text-faint">{t(`import.${key}`)}</dt>
+          <dd className="text-xl font-600 tabular">{count.toLocaleString('en-US')}</dd>
         </div>
       ))}
     </dl>

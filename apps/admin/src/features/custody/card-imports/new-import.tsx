@@ -32,7 +32,7 @@ export function NewImport({ onCreated }: { onCreated: (created: CardImport) => v
 
   return (
     <Panel heading={t('import.new.heading')} hint={t('import.new.hint')}>
-      <div className={styles.template}>
+      <div className="cluster gap-3 gap-y-2">
         <Button
           tone="secondary"
           busy={download.isPending}
@@ -84,7 +84,7 @@ export function FailureLine({ failure }: { failure: ImportFailure }) {
   const language = useLocale();
   const columns = failure.columns.map((column) => IMPORT_HEADINGS[column][language]);
   return (
-    <p className={styles.failure} role="alert">
+    <p className={`flex gap-2 p-4 py-3 rounded-md bg-danger text-danger ${styles.failure}`} role="alert">
       <Icon name="alert" sizePx={18} />
       <span>
         {t(`import.failure.${failure.code}`, { columns: columns.join(language === 'ja' ? '、' : ', ') })}

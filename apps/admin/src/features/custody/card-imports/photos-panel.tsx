@@ -56,7 +56,7 @@ export function PhotosPanel({ data }: { data: CardImport }) {
         onFiles={(files) => void send(files)}
       />
       {progress && (
-        <div className={styles.sending}>
+        <div className={`grid gap-2 justify-items-start ${styles.sending}`}>
           <ProgressBar
             label={t('import.photos.progress', { sent: progress.sent, total: progress.total })}
             value={progress.total === 0 ? 1 : progress.sent / progress.total}
@@ -70,9 +70,9 @@ export function PhotosPanel({ data }: { data: CardImport }) {
       )}
       {progress && progress.refused.length > 0 && <RefusedList refused={progress.refused} />}
       {data.photos.unmatched > 0 && (
-        <section className={styles.list}>
-          <h3>{t('import.photos.unmatched', { count: data.photos.unmatched })}</h3>
-          <p className={styles.quiet}>{t('import.photos.unmatched.hint')}</p>
+        <section className={`grid gap-2 text-sm ${styles.list}`}>
+          <h3 className="text-sm">{t('import.photos.unmatched', { count: data.photos.unmatched })}</h3>
+          <p className="text-xs font-400 text-faint">{t('import.photos.unmatched.hint')}</p>
           <ul>
             {unmatched.data?.items.map(({ fileName }) => (
               <li key={fileName}>
@@ -92,8 +92,8 @@ function RefusedList({ refused }: { refused: readonly RejectedPhoto[] }) {
   const reasonOf = (error: unknown) =>
     error instanceof ZipError ? t(`import.zip.${error.fault}`) : problemText(error);
   return (
-    <section className={styles.list} role="alert">
-      <h3>{t('import.photos.refused', { count: refused.length })}</h3>
+    <section className={`grid gap-2 text-sm ${styles.list}`} role="alert">
+      <h3 className="text-sm">{t('import.photos.refused', { count: refused.length })}</h3>
       <ul>
         {refused.slice(0, 100).map(({ name, error }) => (
           <li key={name}>

@@ -1,6 +1,5 @@
 import type { TableReading } from '@kura/api-contract/card-imports';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './card-imports.module.css';
 
 const encodingNames: Readonly<Record<TableReading['encoding'], string>> = {
   'utf-8': 'UTF-8',
@@ -21,7 +20,7 @@ export function ReadingLines({ reading }: { reading: TableReading }) {
   const t = useT();
   const delimiter = t(`import.delimiter.${delimiterKeys[reading.delimiter] ?? 'COMMA'}`);
   return (
-    <div className={styles.quiet}>
+    <div className="text-xs font-400 text-faint">
       <p>
         {t('import.reading', {
           encoding: encodingNames[reading.encoding],

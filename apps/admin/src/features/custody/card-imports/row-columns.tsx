@@ -23,7 +23,7 @@ export function useRowColumns(onEdit: ((row: ImportRow) => void) | undefined): L
     column('row', t('import.row'), ({ row }) => row, { numeric: true, width: '64px' }),
     column('card', t('common.card'), (row) => <CardOfRow row={row} />),
     column('state', t('import.status'), ({ state, photoFront }) => (
-      <span className={styles.chips}>
+      <span className="cluster gap-3 gap-y-2">
         <Chip tone={tones[state]}>{t(`import.row.${state}`)}</Chip>
         {state === 'READY' && photoFront === null && <Chip tone="warning">{t('import.row.noPhoto')}</Chip>}
       </span>
@@ -52,11 +52,11 @@ export function useRowColumns(onEdit: ((row: ImportRow) => void) | undefined): L
 function CardOfRow({ row: { cells, photoFront, cardId } }: { row: ImportRow }) {
   const title = (useLocale() === 'ja' && cells.japaneseTitle) || cells.englishTitle || '–';
   return (
-    <span className={styles.card}>
-      <span className={styles.thumb}>
+    <span className={`flex gap-3 items-center ${styles.card}`}>
+      <span className={`flex-none ${styles.thumb}`}>
         <SlabPicture src={photoFront} alt="" sizes="32px" />
       </span>
-      <span className={styles.words}>
+      <span className="grid min-w-0">
         {cardId === null ? (
           title
         ) : (
@@ -64,7 +64,7 @@ function CardOfRow({ row: { cells, photoFront, cardId } }: { row: ImportRow }) {
             {title}
           </Link>
         )}
-        <span className={styles.quiet}>
+        <span className="text-xs font-400 text-faint">
           {[cells.grader, cells.gradingNumber, cells.certificateNumber].filter(Boolean).join(' ')}
         </span>
       </span>
@@ -76,7 +76,7 @@ function Problems({ problems }: Pick<ImportRow, 'problems'>) {
   const t = useT();
   const language = useLocale();
   return (
-    <ul className={styles.problems}>
+    <ul className={`text-danger ${styles.problems}`}>
       {problems.map((problem) => (
         <li key={`${problem.column} ${problem.code}`}>
           {describeRowProblem(problem, language)}

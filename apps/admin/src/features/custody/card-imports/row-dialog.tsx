@@ -66,9 +66,9 @@ export function RowDialog({ importId, row, onClose }: RowDialogProps) {
         </Button>
       }
     >
-      <Form form={form} id="import-row-form" className={styles.cells}>
+      <Form form={form} id="import-row-form" className={`grid gap-4 ${styles.cells}`}>
         {ofRow.map((problem) => (
-          <p key={problem.code} className={styles.wide}>
+          <p key={problem.code} className="col-span-full">
             {describeRowProblem(problem, language)}
           </p>
         ))}
@@ -85,14 +85,14 @@ export function RowDialog({ importId, row, onClose }: RowDialogProps) {
             )}
           </Field.Custom>
         ))}
-        <div className={styles.wide}>
+        <div className="col-span-full">
           <CertificateLookup
             grader={cells.grader}
             certificateNumber={cells.certificateNumber}
             onFound={(record) => form.methods.reset(filledCells(cells, record), { keepDefaultValues: true })}
           />
         </div>
-        <div className={styles.wide}>
+        <div className="col-span-full">
           <ProblemLine error={form.error} />
         </div>
       </Form>

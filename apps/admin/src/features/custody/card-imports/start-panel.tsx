@@ -7,7 +7,6 @@ import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useDownload } from '../../../components/use-download.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
-import styles from './card-imports.module.css';
 
 /** Starts an import. A dialog first shows how many rows are imported and skipped. */
 export function StartPanel({ data }: { data: CardImport }) {
@@ -26,7 +25,7 @@ export function StartPanel({ data }: { data: CardImport }) {
         disabled={ready === readyWithPhoto}
         onChange={(event) => setWithoutPhotos(event.target.checked)}
       />
-      <div className={styles.acts}>
+      <div className="cluster gap-3 gap-y-2">
         <CallButton
           call="cardImports.start"
           disabledReason={count === 0 ? t('problem.NOTHING_TO_IMPORT') : null}

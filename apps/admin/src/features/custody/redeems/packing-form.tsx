@@ -45,7 +45,7 @@ export function PackingForm({ cards, busy, onPack }: PackingFormProps) {
   const expected = cards.map(({ certificate }) => normaliseCertificateNumber(certificate?.number ?? ''));
   const matching = numbers.filter((number) => expected.includes(normaliseCertificateNumber(number))).length;
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={`grid gap-3 ${styles.form}`}>
       <Field.TextArea
         name="certificateNumbers"
         label={t('redeems.pack.certificates')}

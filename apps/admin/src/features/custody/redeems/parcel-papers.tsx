@@ -101,7 +101,7 @@ function CustomsDialog({ redeem, onClose }: { redeem: AdminRedeem; onClose: () =
         </Button>
       }
     >
-      <Form form={customs} id={formId} className={styles.form}>
+      <Form form={customs} id={formId} className={`grid gap-3 ${styles.form}`}>
         <p>{t('redeems.customs.lead')}</p>
         <Field.Select name="form" label={t('redeems.customs.form')}>
           <option value="">{t('redeems.customs.form.auto')}</option>

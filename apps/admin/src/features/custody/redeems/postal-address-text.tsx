@@ -5,7 +5,10 @@ import styles from './redeems.module.css';
 export function PostalAddressText({ address }: { address: PostalAddress }) {
   const lines = addressLines(address);
   return (
-    <address className={styles.address} lang={address.country === 'JP' ? 'ja' : undefined}>
+    <address
+      className={`grid gap-hair justify-items-start wrap-anywhere ${styles.address}`}
+      lang={address.country === 'JP' ? 'ja' : undefined}
+    >
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

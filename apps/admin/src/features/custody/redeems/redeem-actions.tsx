@@ -47,7 +47,7 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
   if (!hasSteps) return null;
   return (
     <Panel heading={t('act.heading')}>
-      <div className={styles.acts}>
+      <div className={`grid gap-5 ${styles.acts}`}>
         <ProblemLine error={change.error} />
         {redeem.withdrawalRequested && <p>{t('redeems.withdrawalRequested.text')}</p>}
         {status === 'REQUESTED' && (
@@ -120,7 +120,7 @@ function ReasonForm({ name, hint, label, busy, hasAmount = false, onSend }: Reas
     save: { isPending: busy, error: null, mutate: ({ input }) => onSend(input.reason, input.amount) },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={`grid gap-3 ${styles.form}`}>
       {hasAmount && <ReasonField.Amount name="amount" label={t('redeems.compensate.amount')} suffix="USDC" />}
       <ReasonField.TextArea name="reason" label={name} hint={hint} rows={2} maxLength={500} />
       <ActionButton call="redeems.change" type="submit" tone="secondary" wide busy={busy}>
@@ -156,7 +156,7 @@ function ShipForm({ busy, isBlocked, label, onShip }: ShipFormProps) {
     save: { isPending: busy, error: null, mutate: ({ input }) => onShip(input) },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={`grid gap-3 ${styles.form}`}>
       <ParcelField.Text name="carrier" label={t('redeems.carrier')} list={listId} maxLength={40} />
       <datalist id={listId}>
         {CARRIERS.map((each) => (

@@ -14,7 +14,6 @@ import { UserCell } from '../../../framework/list-page/cells.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { PostalAddressText } from './postal-address-text.tsx';
 import { RedeemStatusChip } from './redeem-status-chip.tsx';
-import styles from './redeems.module.css';
 
 /** The cards with their certificates, the history, and the photo of the packed slabs. */
 export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
@@ -23,7 +22,7 @@ export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
   return (
     <>
       <Panel heading={t('redeems.cards')}>
-        <ul className={styles.cards}>
+        <ul className="grid gap-3 mb-3">
           {redeem.cards.map((card) => (
             <li key={card.id} className={cell.stack}>
               <Link to="/cards/$id" params={{ id: card.id }} className={cell.name}>
@@ -42,14 +41,17 @@ export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
         )}
       </Panel>
       <Panel heading={t('common.history')}>
-        <ol className={styles.timeline}>
+        <ol className="grid gap-3 mb-3">
           {redeem.timeline.map(({ at, status, note, transactionHash }) => (
-            <li key={`${at} ${status}`} className={styles.event}>
+            <li
+              key={`${at} ${status}`}
+              className="flex flex-wrap gap-4 gap-y-2 justify-between pb-3 border-b text-sm"
+            >
               <span className={cell.stack}>
                 <span>
                   <RedeemStatusChip status={status} />
                 </span>
-                {note && <span className={styles.note}>{note}</span>}
+                {note && <span className="text-sm text-soft wrap-anywhere">{note}</span>}
               </span>
               <span className={cell.stack}>
                 <Timestamp at={at} />

@@ -9,7 +9,6 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { stockTakeMonthText } from './stock-take-month.ts';
-import styles from './stock-takes.module.css';
 
 /** Ends a count: with a statement on chain, or without one. */
 export function ClosePanel({ stockTake }: { stockTake: StockTake }) {
@@ -25,7 +24,7 @@ export function ClosePanel({ stockTake }: { stockTake: StockTake }) {
         : null;
   return (
     <Panel heading={t('act.heading')}>
-      <div className={styles.acts}>
+      <div className="grid gap-3">
         <CallButton
           call="reserve.publish"
           wide

@@ -64,14 +64,14 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
   });
   const wanted = form.methods.watch('reason').trim();
   return (
-    <Form form={form} className={styles.reason}>
+    <Form form={form} className={`grid gap-2 ${styles.reason}`}>
       <Field.Text
         name="reason"
         label={t('stockTakes.reasonFor', { slab: name })}
         hideLabel
         placeholder={t('stockTakes.reason.placeholder')}
       />
-      <span className={styles.graders}>
+      <span className="cluster gap-2">
         <ActionButton
           call="reserve.explain"
           type="submit"

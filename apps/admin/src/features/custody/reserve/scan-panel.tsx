@@ -66,8 +66,13 @@ export function ScanPanel({ id }: { id: string }) {
         onScan={(lines) => scan.mutate(lines.map((certificateNumber) => ({ certificateNumber })))}
       />
       <ProblemLine error={scan.error} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable. */}
-      <ul className={styles.scans} aria-live="polite" aria-label={t('stockTakes.scans')} tabIndex={0}>
+      <ul
+        className={`grid overflow-y-auto ${styles.scans}`}
+        aria-live="polite"
+        aria-label={t('stockTakes.scans')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
+        tabIndex={0}
+      >
         {shown.map((slab) => (
           <Scanned key={slab.key} slab={slab} onChoose={(grader) => choose(slab, grader)} />
         ))}
@@ -115,7 +120,7 @@ function ScanField({ field, onScan }: ScanFieldProps) {
     send(lines);
   };
   return (
-    <form className={styles.scan} onSubmit={submit}>
+    <form className={`grid grid-cols-end gap-3 items-end ${styles.scan}`} onSubmit={submit}>
       <TextField
         ref={field}
         label={t('common.certificateNumber')}
@@ -138,7 +143,7 @@ function ScanField({ field, onScan }: ScanFieldProps) {
 function Scanned({ slab, onChoose }: { slab: Shown; onChoose: (grader: string) => void }) {
   const t = useT();
   return (
-    <li className={styles.scanned} data-outcome={slab.outcome}>
+    <li className={`grid grid-cols-start gap-3 py-2 border-b ${styles.scanned}`} data-outcome={slab.outcome}>
       <Icon name={icons[slab.outcome]} sizePx={18} />
       <span className={cell.stack}>
         <span className={cell.name}>{`${slab.grader} ${slab.certificateNumber}`.trim()}</span>
@@ -147,7 +152,7 @@ function Scanned({ slab, onChoose }: { slab: Shown; onChoose: (grader: string) =
           {slab.card && ` · ${slab.card.name}`}
         </span>
         {slab.graders.length > 0 && (
-          <span className={styles.graders}>
+          <span className="cluster gap-2">
             {slab.graders.map((grader) => (
               <Button key={grader} size="sm" tone="secondary" onClick={() => onChoose(grader)}>
                 {grader}

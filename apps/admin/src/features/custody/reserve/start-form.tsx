@@ -29,7 +29,7 @@ export function StartForm() {
     },
   });
   return (
-    <Form form={form} className={styles.start}>
+    <Form form={form} className={`grid gap-3 items-end ${styles.start}`}>
       <Field.Select name="month" label={t('stockTakes.month')}>
         {months.map((each) => (
           <option key={each} value={each}>

@@ -28,8 +28,8 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
   });
   const columns: TableColumn<AdminCard>[] = [
     column('card', t('common.card'), (card) => (
-      <span className={styles.card}>
-        <span className={styles.picture}>
+      <span className={`flex gap-3 items-center ${styles.card}`}>
+        <span className={`flex-none w-36px ${styles.picture}`}>
           <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
         </span>
         <span>{cardTitle(card, locale)}</span>

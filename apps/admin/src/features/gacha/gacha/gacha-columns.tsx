@@ -18,29 +18,33 @@ export function useGachaColumns(): ListColumn<Gacha>[] {
       title: t('common.name'),
       isFixed: true,
       cell: (gacha) => (
-        <Link to="/drops/$id" params={{ id: gacha.id }} className={styles.name}>
+        <Link
+          to="/drops/$id"
+          params={{ id: gacha.id }}
+          className={`flex gap-3 items-center font-550 hover-accent ${styles.name}`}
+        >
           <span className={styles.tier} data-tier={gacha.colourTier} aria-hidden="true" />
           <span>
             {gacha.texts[locale].title || gacha.name}
-            <span className={styles.collection}>{gacha.collection.name}</span>
+            <span className="block text-xs font-400 text-faint">{gacha.collection.name}</span>
           </span>
         </Link>
       ),
     },
     column('status', t('common.status'), (gacha) => <GachaStatusChip gacha={gacha} />),
     figure('sold', t('common.sold'), (gacha) => (
-      <span className={styles.whole}>
+      <span className="tabular whitespace-nowrap">
         {gacha.packs - gacha.packsLeft} / {gacha.packs}
       </span>
     )),
     column('price', t('common.price'), (gacha) => (
-      <span className={styles.whole}>{packPriceText(gacha.prices)}</span>
+      <span className="tabular whitespace-nowrap">{packPriceText(gacha.prices)}</span>
     )),
     figure('expectedValue', t('common.expectedValue'), ({ odds }) =>
       odds.expectedValue === null ? '–' : formatRoundedDollars(odds.expectedValue),
     ),
     column('sale', t('drops.sale'), (gacha) => (
-      <span className={styles.times}>
+      <span className="grid text-xs text-soft whitespace-nowrap">
         {[gacha.saleStartsAt, gacha.saleEndsAt].map((time) => time && <Timestamp key={time} at={time} />)}
       </span>
     )),

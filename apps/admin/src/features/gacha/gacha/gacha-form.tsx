@@ -92,7 +92,7 @@ function CollectionField() {
 function TermsFields() {
   const t = useT();
   return (
-    <div className={styles.pair}>
+    <div className={`grid gap-4 items-start ${styles.pair}`}>
       <Field.Text
         name="name"
         label={t('drop.field.name')}
@@ -131,7 +131,7 @@ function PhasesPanel({ form }: Pick<GachaFormProps, 'form'>) {
           onRemove={phases.fields.length > 1 ? () => phases.remove(number) : null}
         />
       ))}
-      <div className={styles.pair}>
+      <div className={`grid gap-4 items-start ${styles.pair}`}>
         <Field.DateTime name="endsAt" label={t('drop.field.endsAt')} invalid={t('drop.invalid.time')} />
       </div>
       {phases.fields.length < MAX_PHASES && (

@@ -43,7 +43,10 @@ function Comparison({ read }: { read: DropParametersOnChain }) {
   const phases = onChain.phases.length >= inShop.phases.length ? onChain.phases : inShop.phases;
   return (
     <>
-      <p className={styles.state} data-differs={differences.length > 0 || undefined}>
+      <p
+        className={`flex gap-3 p-4 py-3 rounded-md text-sm ${styles.state}`}
+        data-differs={differences.length > 0 || undefined}
+      >
         <Icon name={differences.length > 0 ? 'alert' : 'check'} sizePx={18} />
         <span>
           {differences.length > 0 ? (
@@ -56,7 +59,7 @@ function Comparison({ read }: { read: DropParametersOnChain }) {
           )}
         </span>
       </p>
-      <dl className={styles.parameters}>
+      <dl className={`grid gap-5 gap-y-4 text-sm ${styles.parameters}`}>
         {plain.map((parameter) => (
           <ParameterLine key={parameter.key} parameter={parameter} read={read} />
         ))}
@@ -64,7 +67,7 @@ function Comparison({ read }: { read: DropParametersOnChain }) {
       {phases.map(({ number: place }) => (
         <Phase key={place} place={place} read={read} />
       ))}
-      <p className={styles.source}>
+      <p className="text-xs text-faint">
         {t('parameters.block', { block: number.format(read.block) })}
         {read.indexedBlock !== null &&
           ` · ${t('parameters.indexed', { block: number.format(read.indexedBlock) })}`}
@@ -100,9 +103,9 @@ function Phase({ place, read }: { place: number; read: DropParametersOnChain }) 
     ),
   ];
   return (
-    <section className={styles.phase}>
-      <h3 className={styles.phaseName}>{t('drop.phase', { number: place + 1 })}</h3>
-      <dl className={styles.parameters}>
+    <section className={`grid gap-3 border-t ${styles.phase}`}>
+      <h3 className="text-sm">{t('drop.phase', { number: place + 1 })}</h3>
+      <dl className={`grid gap-5 gap-y-4 text-sm ${styles.parameters}`}>
         {parameters.map((parameter) => (
           <ParameterLine key={parameter.key} parameter={parameter} read={read} />
         ))}
@@ -120,12 +123,15 @@ function ParameterLine({ parameter, read }: ParameterLineProps) {
   const t = useT();
   const differs = read.differences.includes(parameter.key);
   return (
-    <div className={styles.parameter} data-differs={differs || undefined}>
-      <dt>{parameter.name}</dt>
-      <dd>
+    <div
+      className={`grid gap-hair content-start min-w-0 ${styles.parameter}`}
+      data-differs={differs || undefined}
+    >
+      <dt className="text-xs text-faint">{parameter.name}</dt>
+      <dd className="tabular wrap-anywhere">
         {parameter.value(read.onChain)}
         {differs && (
-          <span className={styles.other}>
+          <span className={`block mt-1 rounded-sm bg-warning text-xs text-warning ${styles.other}`}>
             {t('parameters.inShop')} {parameter.value(read.inShop)}
           </span>
         )}

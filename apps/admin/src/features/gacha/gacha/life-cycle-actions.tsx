@@ -5,7 +5,6 @@ import type { ComponentProps, ComponentType } from 'react';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './publish-panel.module.css';
 
 interface ActProps extends Omit<ComponentProps<typeof CallButton<unknown>>, 'confirm' | 'name'> {
   readonly name: 'stop' | 'callOff' | 'resume' | 'pause' | 'unpause' | 'close' | 'forceReveal' | 'delete';
@@ -42,7 +41,7 @@ export function LifeCycleActions(props: LifeCycleProps) {
   if (!Acts) return null;
   return (
     <Panel heading={t('act.heading')}>
-      <div className={styles.actions}>
+      <div className="grid gap-3">
         <Acts {...props} />
       </div>
     </Panel>

@@ -17,9 +17,11 @@ const Field = fieldsOf<PhaseValues & { phases: PhaseValues[] }>();
 export function PhaseFields({ number, prefix, onRemove }: PhaseFieldsProps) {
   const t = useT();
   return (
-    <fieldset className={styles.phase}>
-      <legend className={styles.legend}>{t('drop.phase', { number: number + 1 })}</legend>
-      <div className={styles.pair}>
+    <fieldset className="grid gap-4 p-4 border rounded-md">
+      <legend className={`text-sm font-600 ${styles.legend}`}>
+        {t('drop.phase', { number: number + 1 })}
+      </legend>
+      <div className={`grid gap-4 items-start ${styles.pair}`}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <Field.DateTime
             key={name}

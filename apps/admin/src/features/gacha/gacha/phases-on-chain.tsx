@@ -10,7 +10,6 @@ import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import formStyles from './gacha-form.module.css';
 import { emptyPhase, phaseInput, phaseValuesOf } from './gacha-values.ts';
 import { PhaseFields, usePhaseCheck } from './phase-fields.tsx';
 import styles from './phases-on-chain.module.css';
@@ -38,9 +37,9 @@ export function PhasesOnChain({ gacha }: { gacha: GachaAdmin }) {
 
   return (
     <Panel heading={t('drop.section.phases')} hint={isSelling ? t('phases.hint') : undefined}>
-      <ol className={styles.phases}>
+      <ol className="grid gap-4">
         {gacha.phases.map((phase) => (
-          <li key={phase.number} className={styles.phase}>
+          <li key={phase.number} className={`grid gap-2 border-b ${styles.phase}`}>
             {edited === phase.number ? (
               <PhaseEditor
                 gacha={gacha}
@@ -102,7 +101,7 @@ function PhaseLine({ gacha, phase, nowMs, isKept, onChange }: PhaseLineProps) {
 
   return (
     <>
-      <div className={styles.name}>
+      <div className={`cluster gap-3 gap-y-2 ${styles.name}`}>
         <strong>{t('drop.phase', { number: phase.number + 1 })}</strong>
         <Chip tone={moment === 'open' ? 'success' : moment === 'ahead' ? 'accent' : 'neutral'}>
           {t(`phases.${moment}`)}
@@ -119,11 +118,11 @@ function PhaseLine({ gacha, phase, nowMs, isKept, onChange }: PhaseLineProps) {
           </ActionButton>
         )}
       </div>
-      <p className={styles.times}>
+      <p className="text-sm text-soft">
         {formatDateTime(phase.startsAt)} – {formatDateTime(phase.endsAt)}
       </p>
-      {isKept && <p className={styles.times}>{t('room.kept')}</p>}
-      <dl className={styles.facts}>
+      {isKept && <p className="text-sm text-soft">{t('room.kept')}</p>}
+      <dl className={`grid gap-4 gap-y-2 text-sm ${styles.facts}`}>
         {(
           [
             ['sold', String(phase.sold)],
@@ -136,7 +135,7 @@ function PhaseLine({ gacha, phase, nowMs, isKept, onChange }: PhaseLineProps) {
           ] as const
         ).map(([key, value]) => (
           <div key={key}>
-            <dt>{key === 'sold' ? t('common.sold') : t(`drop.phase.${key}`)}</dt>
+            <dt className="text-faint">{key === 'sold' ? t('common.sold') : t(`drop.phase.${key}`)}</dt>
             <dd className="tabular">{value}</dd>
           </div>
         ))}
@@ -167,9 +166,9 @@ function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
     },
   });
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form} className="grid gap-5">
       <PhaseFields number={number} prefix="" onRemove={null} />
-      <div className={formStyles.actions}>
+      <div className="cluster gap-3">
         <ActionButton call="gacha.setPhase" type="submit" busy={form.busy}>
           {phase ? t('phases.save') : t('drop.phase.add')}
         </ActionButton>

@@ -25,10 +25,12 @@ export function PictureField({ name, onChange }: PictureFieldProps) {
       onChange={onChange}
     >
       {name === '' ? (
-        <span className={styles.empty}>{t('drop.field.image.empty')}</span>
+        <span className={`grid place-items-center p-3 text-sm text-faint text-center ${styles.empty}`}>
+          {t('drop.field.image.empty')}
+        </span>
       ) : (
         <img
-          className={styles.picture}
+          className={`block object-cover ${styles.picture}`}
           src={sizedImageUrl(`/api/images/${name}`, 320)}
           width={320}
           height={320}

@@ -73,8 +73,8 @@ function Cards({ gacha, side, search, onSearch }: CardsProps) {
       ? t('pool.lastOne.hint')
       : gacha.odds.poolSize > 0 && t('pool.secret.hint');
   return (
-    <div className={styles.side}>
-      <div className={styles.tools}>
+    <div className="grid gap-4">
+      <div className={`flex flex-wrap gap-4 gap-y-3 items-end ${styles.tools}`}>
         <SearchField
           label={t('pool.search')}
           value={search}
@@ -85,7 +85,7 @@ function Cards({ gacha, side, search, onSearch }: CardsProps) {
         />
         {isDraft && <Acts gacha={gacha} chosen={[...selected]} onDone={() => setSelected(nothing)} />}
       </div>
-      {hint && <p className={styles.frozen}>{hint}</p>}
+      {hint && <p className="text-sm text-soft">{hint}</p>}
       <PagedTable
         query={query}
         place={place}
@@ -163,7 +163,7 @@ function DropActs({ gacha: { id }, chosen, onDone }: ActsProps) {
   const count = chosen.length;
   return (
     <>
-      <div className={styles.secrecy}>
+      <div className="flex flex-wrap gap-2">
         {([true, false] as const).map((secret) => (
           <CallButton
             key={String(secret)}

@@ -72,8 +72,8 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const shown = TOKEN_KINDS.filter((token) => isDraft || stored[token] !== '');
   return (
     <Panel heading={t('drop.section.prices')} hint={isDraft ? t('prices.hint') : undefined}>
-      <Form form={form} className={styles.form}>
-        <div className={styles.pair}>
+      <Form form={form} className="grid gap-5">
+        <div className={`grid gap-4 items-start ${styles.pair}`}>
           {shown.map((token) => (
             <Field.Amount
               key={token}
@@ -88,7 +88,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
           take={form.take}
           nameOf={([token]) => t(`prices.${token as TokenKind}`)}
         />
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <ActionButton
             call={isDraft ? 'gacha.setTokens' : 'contractCalls.setGachaPrice'}
             type="submit"

@@ -29,9 +29,13 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
 
   return (
     <Panel heading={isReady ? t('publish.ready') : t('publish.heading')}>
-      <ol className={styles.steps}>
+      <ol className="grid gap-2">
         {(Object.keys(steps) as Step[]).map((step) => (
-          <li key={step} className={styles.step} data-done={isDone(step)}>
+          <li
+            key={step}
+            className={`flex gap-3 items-center text-sm text-soft ${styles.step}`}
+            data-done={isDone(step)}
+          >
             <span className={styles.mark}>{isDone(step) && <Icon name="check" sizePx={14} />}</span>
             {t(`publish.step.${step}`)}
             <span className="visually-hidden">
@@ -42,11 +46,11 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
       </ol>
       {obstacles.has('COMPLETE_SET_PRIZE') && <p role="alert">{t('publish.completeSet')}</p>}
       {gacha.shuffle?.seed && (
-        <p className={styles.seed}>
+        <p className={`text-xs text-faint ${styles.seed}`}>
           {t('common.seed')} <code>{gacha.shuffle.seed}</code>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="grid gap-3">
         <CallButton
           call="gacha.shuffle"
           tone="secondary"

@@ -24,13 +24,13 @@ export function OpenWaitingRoom({ gacha }: { gacha: GachaAdmin }) {
   const obstacles = byField(faultsOf(values, gacha, nowMs)).phases ?? [];
   const packs = wholeNumber(values.places) * wholeNumber(values.quota);
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-4">
       <Field.Custom name="phases">
         {({ error }) => (
           <Obstacles texts={error?.split('\n') ?? obstacles.map((fault) => t(`room.fault.${fault}`))} />
         )}
       </Field.Custom>
-      <div className={styles.fields}>
+      <div className={`grid gap-4 items-start ${styles.fields}`}>
         <Field.Text name="places" label={t('room.places')} hint={t('room.places.hint')} inputMode="numeric" />
         <Field.Text name="quota" label={t('room.quota')} hint={t('room.quota.hint')} inputMode="numeric" />
         <Field.DateTime
@@ -41,7 +41,7 @@ export function OpenWaitingRoom({ gacha }: { gacha: GachaAdmin }) {
         />
       </div>
       {!Number.isNaN(packs) && (
-        <p className={styles.note}>{t('room.packs', { packs, left: gacha.packsLeft })}</p>
+        <p className="text-sm text-soft">{t('room.packs', { packs, left: gacha.packsLeft })}</p>
       )}
       <div>
         <ActionButton call="waitingRoom.open" type="submit">
@@ -84,7 +84,7 @@ function Obstacles({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <div role="alert">
-      <ul className={styles.obstacles}>
+      <ul className="grid gap-1 p-4 py-3 rounded-md bg-warning text-sm text-warning">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -111,7 +111,7 @@ function ConfirmRoom({ form: { asked, busy, error, confirm, withdraw }, nextPhas
       onConfirm={confirm}
       onClose={withdraw}
     >
-      <div className={styles.form}>
+      <div className="grid gap-4">
         <DescriptionList
           facts={[
             { key: 'places', name: t('room.places'), value: t('room.people', { count: places }) },

@@ -10,7 +10,6 @@ import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { OpenWaitingRoom } from './open-waiting-room.tsx';
-import styles from './waiting-room.module.css';
 import { adminWaitingRoom, adminWaitingRoomDraw } from './waiting-room-queries.ts';
 
 interface WaitingRoomPanelProps {
@@ -27,7 +26,7 @@ export function WaitingRoomPanel({ gacha, progressOf }: WaitingRoomPanelProps) {
   return (
     <Panel heading={t('room.heading')} hint={t('room.hint')}>
       {gacha.status === 'DRAFT' ? (
-        <p className={styles.note}>{t('room.draft')}</p>
+        <p className="text-sm text-soft">{t('room.draft')}</p>
       ) : (
         <OpenWaitingRoom gacha={gacha} />
       )}
@@ -61,7 +60,9 @@ function RoomPanel({ gachaId, progressOf }: RoomPanelProps) {
       <ProblemLine error={error} />
       {room && (
         <>
-          {room.state === 'LISTED' && !room.listFinal && <p className={styles.note}>{t('room.notFinal')}</p>}
+          {room.state === 'LISTED' && !room.listFinal && (
+            <p className="text-sm text-soft">{t('room.notFinal')}</p>
+          )}
           {[room.registrationId, room.commitmentId, room.listId].map(
             (id) => id && <div key={id}>{progressOf(id)}</div>,
           )}

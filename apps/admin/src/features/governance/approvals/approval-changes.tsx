@@ -10,25 +10,25 @@ export function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
   const t = useT();
   const text = useApprovalText();
   return (
-    <dl className={styles.changes}>
+    <dl className="grid gap-4">
       {changes.map(({ field, before, after }) => (
-        <div key={field} className={styles.change}>
-          <dt>{text.field(field)}</dt>
+        <div key={field} className={`grid gap-2 ${styles.change}`}>
+          <dt className="text-sm font-550">{text.field(field)}</dt>
           <dd>
             {`${before ?? ''}${after ?? ''}`.includes('\n') ? (
               <LineDifferences before={before ?? ''} after={after ?? ''} />
             ) : (
-              <span className={styles.values}>
+              <span className="cluster gap-2 wrap-anywhere">
                 {before !== after && before !== null && (
                   <>
-                    <span className={styles.before}>
+                    <span className={`text-soft ${styles.before}`}>
                       <span className="visually-hidden">{t('approvals.before')}: </span>
                       {text.value(field, before)}
                     </span>
                     <Icon name="chevron-right" sizePx={16} />
                   </>
                 )}
-                <span className={styles.after}>
+                <span className="font-600">
                   <span className="visually-hidden">{t('approvals.after')}: </span>
                   {text.value(field, after)}
                 </span>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './approvals.module.css';
 
 /** Confirms or refuses as second admin; the requesting admin withdraws. */
 export function ApprovalDecision({ approval }: { approval: Approval }) {
@@ -15,7 +14,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
   const isOwn = blocker === 'OWN_REQUEST';
   return (
     <Panel heading={t('act.heading')}>
-      <div className={styles.acts}>
+      <div className="grid gap-3">
         <CallButton
           call="approvals.confirm"
           wide
@@ -39,7 +38,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
           confirm={{
             title: t(isOwn ? 'approvals.withdraw.title' : 'approvals.refuse.title'),
             text: (
-              <div className={styles.form}>
+              <div className="grid gap-4">
                 <p>{t('approvals.refuse.text')}</p>
                 <TextAreaField
                   label={t('approvals.note')}

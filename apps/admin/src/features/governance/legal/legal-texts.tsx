@@ -31,8 +31,8 @@ export function LegalTexts() {
       {versions.isPending && <RowListSkeleton count={2} />}
       {versions.data &&
         LEGAL_TEXT_KINDS.map((kind) => (
-          <div key={kind} className={styles.kind}>
-            <div className={styles.head}>
+          <div key={kind} className={`grid gap-3 ${styles.kind}`}>
+            <div className={`cluster gap-4 gap-y-2 justify-between ${styles.head}`}>
               <h3>{t(`legal.kind.${kind}`)}</h3>
               <ActionButton
                 call="legal.publish"

@@ -94,7 +94,7 @@ function Publish({ title, latest, versions, onClose }: PublishProps) {
       {form.asked ? (
         <Review values={form.asked} latest={latest} error={form.error} />
       ) : (
-        <Form form={form} id={formId} className={styles.dialog}>
+        <Form form={form} id={formId} className="grid gap-4">
           <p>{t('legal.publish.text')}</p>
           <Fields latest={latest} />
         </Form>
@@ -140,7 +140,7 @@ function Fields({ latest }: { latest: LegalText }) {
   const t = useT();
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`grid gap-4 ${styles.pair}`}>
         <Field.Text
           name="version"
           label={t('legal.version')}
@@ -171,7 +171,7 @@ function Fields({ latest }: { latest: LegalText }) {
       <Field.Custom name="texts">
         {({ error }) =>
           error !== null && (
-            <p className={styles.fault} role="alert">
+            <p className="text-danger" role="alert">
               {error}
             </p>
           )
@@ -205,11 +205,11 @@ function Review({ values: { version, effectiveOn, texts }, latest, error }: Revi
   const t = useT();
   const day = formatDate(`${effectiveOn}T00:00:00+09:00`);
   return (
-    <div className={styles.dialog}>
+    <div className="grid gap-4">
       <p>{t('legal.publish.summary', { version, day })}</p>
-      <p className={styles.warning}>{t(`legal.publish.warning.${latest.kind}`)}</p>
+      <p className="font-550">{t(`legal.publish.warning.${latest.kind}`)}</p>
       {LANGUAGES.map((language) => (
-        <section key={language} className={styles.kind}>
+        <section key={language} className={`grid gap-3 ${styles.kind}`}>
           <h3>{t(`legal.text.${language}`)}</h3>
           <LineDifferences before={latest.texts[language]} after={texts[language]} lang={language} />
         </section>

@@ -36,9 +36,9 @@ export function VersionDialog({ version, predecessor, onClose }: VersionDialogPr
       title={t('legal.view.of', { kind: t(`legal.kind.${version.kind}`), version: version.version })}
       onClose={onClose}
     >
-      <div className={styles.dialog}>
+      <div className="grid gap-4">
         <p>{t('legal.from', { day: formatDate(version.effectiveAt) })}</p>
-        <div className={styles.pair}>
+        <div className={`grid gap-4 ${styles.pair}`}>
           <Segmented
             label={t('common.language')}
             hideLabel
@@ -62,7 +62,7 @@ export function VersionDialog({ version, predecessor, onClose }: VersionDialogPr
         <Loaded query={shown} heights={['20rem']}>
           {({ texts }) =>
             view === 'text' || !text.data ? (
-              <div className={styles.text} lang={language}>
+              <div className="p-4 py-3 border rounded-md whitespace-pre-wrap wrap-anywhere" lang={language}>
                 {texts[language].trim()}
               </div>
             ) : (

@@ -26,17 +26,17 @@ export function HistoryDialog({ settingKey, onClose }: { settingKey: SettingKey;
           <Skeleton height="12rem" />
         </LoadingRegion>
       ) : (
-        <ol className={styles.history}>
+        <ol className={`grid gap-4 ${styles.history}`}>
           {history.data.history.map((change) => (
             <li key={`${change.changedAt} ${change.value}`}>
-              <p className={styles.facts}>
+              <p className="cluster gap-3 gap-y-1 text-sm text-faint">
                 <Timestamp at={change.changedAt} />
                 <span>{change.changedBy}</span>
                 {change.approvalId && (
                   <Link
                     to="/approvals/$id"
                     params={{ id: change.approvalId }}
-                    className={styles.link}
+                    className="text-accent"
                     onClick={onClose}
                   >
                     {change.approvedBy

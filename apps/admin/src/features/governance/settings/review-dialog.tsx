@@ -38,9 +38,9 @@ export function ReviewDialog({ changed, form, onClose }: ReviewDialogProps) {
         </Button>
       }
     >
-      <div className={styles.review}>
+      <div className="grid gap-4">
         {needsSecondAdmin && <p>{t('settings.review.secondAdmin')}</p>}
-        <dl className={styles.differences}>
+        <dl className={`grid gap-4 ${styles.differences}`}>
           {changed.map(({ setting, value }) => (
             <div key={setting.key}>
               <dt>{nameOf(setting.key)}</dt>

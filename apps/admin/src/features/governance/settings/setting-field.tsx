@@ -24,7 +24,7 @@ export function SettingField({ edit, form, onHistory }: SettingFieldProps) {
   const { setting, value, isChanged, conflict } = edit;
   const { key } = setting;
   return (
-    <div className={styles.setting} data-changed={isChanged || undefined}>
+    <div className={`grid gap-2 py-2 ${styles.setting}`} data-changed={isChanged || undefined}>
       <Field.Custom name={key}>
         {({ error, onChange }) => (
           <>
@@ -100,7 +100,7 @@ function Facts({ edit, onReset, onHistory }: FactsProps) {
   const { setting, value, isChanged, needsSecondAdmin } = edit;
   const isMissing = SETTING_RULES[setting.key].isLegallyRequired && value.trim() === '';
   return (
-    <p className={styles.facts}>
+    <p className="cluster gap-3 gap-y-1 text-sm text-faint">
       <span>
         {setting.updatedAt === null
           ? t('settings.neverChanged')
@@ -111,7 +111,7 @@ function Facts({ edit, onReset, onHistory }: FactsProps) {
       </span>
       {isMissing && <Chip tone="warning">{t('settings.required')}</Chip>}
       {needsSecondAdmin && <Chip tone="accent">{t('settings.needsSecondAdmin')}</Chip>}
-      <span className={styles.acts}>
+      <span className="inline-flex gap-1 ms-auto">
         {isChanged && (
           <Button tone="quiet" size="sm" onClick={onReset}>
             {t('settings.undo')}
@@ -132,7 +132,7 @@ function CountryNames({ codes }: { codes: string }) {
   if (codes.trim() === '') return null;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (
-    <p className={styles.countries}>
+    <p className="text-sm text-soft">
       {codes
         .trim()
         .split(' ')
@@ -166,7 +166,7 @@ function Conflict({ edit, onTake, onKeep }: ConflictProps) {
           <strong>{shown(setting.key, setting.value)}</strong>
         </p>
       )}
-      <div className={styles.conflictActs}>
+      <div className="flex flex-wrap gap-2">
         <Button tone="secondary" size="sm" onClick={onTake}>
           {t('settings.conflict.takeTheirs')}
         </Button>

@@ -31,7 +31,7 @@ export function SettingsForm({ view, onHistory, furtherGroup }: SettingsFormProp
       : null;
   return (
     <>
-      <nav className={styles.groups} aria-label={t('settings.groups')}>
+      <nav className={`flex flex-wrap gap-2 mb-4 ${styles.groups}`} aria-label={t('settings.groups')}>
         {SETTING_GROUPS.map((group) => (
           <a key={group} href={`#settings-${group}`}>
             {t(`settings.group.${group}`)}
@@ -39,8 +39,8 @@ export function SettingsForm({ view, onHistory, furtherGroup }: SettingsFormProp
         ))}
         <a href={`#settings-${furtherGroup.id}`}>{furtherGroup.heading}</a>
       </nav>
-      <div className="stack">
-        <Form form={form} className="stack">
+      <div className="grid gap-4">
+        <Form form={form} className="grid gap-4">
           {SETTING_GROUPS.map((group) => (
             <div key={group} id={`settings-${group}`} className={styles.group}>
               <Panel heading={t(`settings.group.${group}`)} hint={t(`settings.group.${group}.hint`)}>
@@ -63,7 +63,7 @@ export function SettingsForm({ view, onHistory, furtherGroup }: SettingsFormProp
         </div>
       </div>
       {changed.length > 0 && (
-        <div className={styles.bar}>
+        <div className={`cluster gap-3 p-4 py-3 border rounded-lg bg-raised sticky ${styles.bar}`}>
           <p role="status">{t('settings.changed', { count: changed.length })}</p>
           <Button tone="quiet" onClick={form.reset}>
             {t('settings.discard')}

@@ -3,7 +3,6 @@ import { useSession } from '@kura/web-kit';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './admins.module.css';
 
 type Act = 'disable' | 'enable' | 'reset' | 'reinvite';
 
@@ -20,7 +19,7 @@ export function AdminActions({ admin }: { admin: Admin }) {
   const { id, name, email } = admin;
   return (
     <Panel heading={t('act.heading')}>
-      <div className={styles.acts}>
+      <div className="grid gap-3">
         {actsByStatus[admin.status].map((act) => {
           const isReset = act === 'reset' || act === 'reinvite';
           const status = act === 'enable' ? ('ACTIVE' as const) : ('DISABLED' as const);

@@ -17,18 +17,18 @@ export function ScopeFields({ chosen, onChange, error, disabled = false }: Scope
   const t = useT();
   const errorId = useId();
   return (
-    <fieldset className={styles.scopes} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{t('access.roles')}</legend>
+    <fieldset className="grid gap-1" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 p-0 text-sm font-500 text-soft">{t('access.roles')}</legend>
       {ADMIN_SCOPES.map((scope) => {
         const implied = isImplied(scope, chosen);
         return (
           <Checkbox
             key={scope}
-            className={styles.scope}
+            className={`py-2 ${styles.scope}`}
             label={
-              <span className={styles.words}>
+              <span className="grid text-sm">
                 <strong>{t(`access.scope.${scope}`)}</strong>
-                <span className={styles.hint}>{t(`access.scope.${scope}.hint`)}</span>
+                <span className="text-faint">{t(`access.scope.${scope}.hint`)}</span>
               </span>
             }
             checked={implied || chosen.includes(scope)}
@@ -42,7 +42,7 @@ export function ScopeFields({ chosen, onChange, error, disabled = false }: Scope
         );
       })}
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className="text-xs text-danger" role="alert">
           {error}
         </p>
       )}

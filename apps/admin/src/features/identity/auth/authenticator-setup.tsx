@@ -43,7 +43,7 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   }
   if (secret.isPending) {
     return (
-      <LoadingRegion className={styles.setup}>
+      <LoadingRegion className="grid gap-4">
         <Skeleton height="240px" />
         <Skeleton height="3rem" />
         <Skeleton height="var(--control-height)" />
@@ -52,10 +52,10 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   }
   return (
     <VerifyForm setupToken={setupToken} onVerified={onVerified}>
-      <p className={styles.text}>{t('totp.scan')}</p>
+      <p className="text-sm text-soft">{t('totp.scan')}</p>
       <QrCode text={secret.data.otpauthUrl} label={t('totp.qr')} />
-      <div className={styles.byHand}>
-        <p className={styles.text}>{t('totp.secret')}</p>
+      <div className="grid gap-1">
+        <p className="text-sm text-soft">{t('totp.secret')}</p>
         <p className={styles.secret}>
           <code>{secret.data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
           <CopyButton text={secret.data.secret} label={t('totp.secret.copy')} />
@@ -84,7 +84,7 @@ function VerifyForm(props: AuthenticatorSetupProps & { readonly children: ReactN
     onDone: ({ recoveryCodes }) => onVerified(recoveryCodes),
   });
   return (
-    <Form form={form} className={styles.setup}>
+    <Form form={form} className="grid gap-4">
       {children}
       <ProblemLine error={form.error} />
       <Field.Text

@@ -32,7 +32,7 @@ export function ChangePasswordPanel() {
   const password = form.methods.watch('password');
   return (
     <Panel heading={t('login.password')} hint={t('security.password.hint')}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={`grid gap-4 ${styles.form}`}>
         {/* Tells a password manager the account of the password. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -42,7 +42,7 @@ export function ChangePasswordPanel() {
         />
         <NewPasswordField password={password} rated={rate(password)} />
         <ProblemLine error={form.error} />
-        <div className={styles.acts}>
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="secondary" busy={form.busy}>
             {t('security.password.change')}
           </Button>

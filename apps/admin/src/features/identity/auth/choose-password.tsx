@@ -3,7 +3,6 @@ import { Form } from '@kura/ui/form';
 import { useApiForm } from '@kura/web-kit/form';
 import { useT } from '../../../i18n/i18n.ts';
 import { NewPasswordField, usePasswordStrength } from './new-password-field.tsx';
-import styles from './sign-in-layout.module.css';
 import { SignInProblem } from './sign-in-layout.tsx';
 
 export interface Setup {
@@ -44,7 +43,7 @@ export function ChoosePassword({ invitation, onChosen, onRefused }: ChoosePasswo
   });
   const password = form.methods.watch('password');
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-4">
       <SignInProblem error={form.error} />
       <NewPasswordField password={password} rated={rate(password)} autoFocus />
       <Button type="submit" size="lg" wide busy={form.busy}>

@@ -6,7 +6,6 @@ import { useApiForm } from '@kura/web-kit/form';
 import { CodeField } from '../../../components/code-field.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { PasswordField } from './password-field.tsx';
-import styles from './sign-in-layout.module.css';
 import { SignInLayout, SignInProblem } from './sign-in-layout.tsx';
 
 interface LoginFormProps {
@@ -35,7 +34,7 @@ export function LoginForm({ notice = null, email = '', onSignedIn }: LoginFormPr
   });
   return (
     <SignInLayout heading={t('login.heading')} lead={form.error === null ? notice : null}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="grid gap-4">
         <SignInProblem error={form.error} />
         <Field.Text
           name="email"

@@ -27,18 +27,21 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({ password, rated, autoFocus = false }: NewPasswordFieldProps) {
   const t = useT();
   return (
-    <div className={styles.field}>
+    <div className="grid gap-3">
       <PasswordField
         name="password"
         label={t('password.new')}
         autoComplete="new-password"
         autoFocus={autoFocus}
       />
-      <div className={styles.strength} data-strength={password === '' ? 'NONE' : rated.strength}>
-        <span className={styles.track} aria-hidden="true">
-          <span className={styles.bar} />
+      <div
+        className={`grid gap-1 ${styles.strength}`}
+        data-strength={password === '' ? 'NONE' : rated.strength}
+      >
+        <span className="h-4px rounded-full bg-line overflow-hidden" aria-hidden="true">
+          <span className={`block h-full rounded-inherit ${styles.bar}`} />
         </span>
-        <p role="status" className={styles.words}>
+        <p role="status" className="min-h-line text-xs text-soft">
           {password !== '' && `${t('password.strength')}: ${rated.text}`}
         </p>
       </div>

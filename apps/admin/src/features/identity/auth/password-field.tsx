@@ -57,7 +57,7 @@ function PasswordBox({ hint, ...field }: Omit<TextProps, 'type' | 'suffix'>) {
           </IconButton>
         }
       />
-      <p className={styles.caps} role="status">
+      <p className={`text-xs text-warning ${styles.caps}`} role="status">
         {capsLock && t('password.capsLock')}
       </p>
     </div>

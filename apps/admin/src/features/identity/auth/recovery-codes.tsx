@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false);
   const text = codes.join('\n');
   return (
-    <div className={styles.sheet}>
-      <p className={styles.text}>{t('recovery.text')}</p>
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">{t('recovery.text')}</p>
       <ol className={styles.codes} aria-label={t('common.recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
+      <div className="flex flex-wrap gap-2">
         <Button
           tone="secondary"
           onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}

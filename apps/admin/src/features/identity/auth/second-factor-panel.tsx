@@ -6,7 +6,6 @@ import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
 
 const fewCodes = 3;
 
@@ -30,7 +29,7 @@ export function SecondFactorPanel() {
           </Chip>
         </Fact>
       </DescriptionList>
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-2">
         <Button tone="secondary" onClick={() => setReplacing(true)}>
           {t('security.authenticator.replace')}
         </Button>

@@ -8,7 +8,6 @@ import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './security.module.css';
 import { ownSessions } from './security-queries.ts';
 
 /** Lists the admin's own sessions, and ends them. */
@@ -22,7 +21,7 @@ export function SessionsPanel() {
     <Panel heading={t('security.sessions')} hint={t('security.sessions.hint')}>
       <Sessions query={sessions} end={end} />
       <ProblemLine error={end.error} />
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-2">
         {(['others', 'everywhere'] as const).map((which) => (
           <CallButton
             key={which}

@@ -27,17 +27,17 @@ export function SignInLayout({ heading, step, lead, children }: SignInLayoutProp
   }, [isStep]);
   const other = locale === 'ja' ? 'en' : 'ja';
   return (
-    <main className={styles.page}>
-      <div className={styles.panel}>
-        <header className={styles.head}>
+    <main className={`grid gap-4 justify-items-center content-center min-h-screen ${styles.page}`}>
+      <div className={`grid gap-5 p-6 border rounded-lg bg-panel ${styles.panel}`}>
+        <header className="grid gap-3 justify-items-start">
           <BrandMark sizePx={40} />
-          <p className={styles.app}>{t('app.title')}</p>
+          <p className="font-650">{t('app.title')}</p>
           <NetworkBand />
-          {step && <p className={styles.step}>{step}</p>}
-          <h1 ref={title} tabIndex={-1} className={styles.heading}>
+          {step && <p className="text-sm text-soft">{step}</p>}
+          <h1 ref={title} tabIndex={-1} className="text-xl outline-none">
             {heading}
           </h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className="text-sm text-soft">{lead}</p>}
         </header>
         {children}
       </div>
@@ -54,7 +54,7 @@ export function SignInProblem({ error }: { error: unknown }) {
   const problemText = useProblemText();
   if (error === null) return null;
   return (
-    <p className={styles.problem} role="alert">
+    <p className="p-4 py-3 rounded-md bg-danger text-sm text-danger" role="alert">
       {problemText(error)}
     </p>
   );

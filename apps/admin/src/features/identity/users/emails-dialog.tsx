@@ -55,7 +55,7 @@ export function EmailsDialog({ asked, onClose }: { asked: UserFilter; onClose: (
         )
       }
     >
-      <div className={styles.stack}>
+      <div className="grid gap-3">
         <p>{t(asked.search || asked.status ? 'users.emails.ofFilter' : 'users.emails.ofAll')}</p>
         <p>{t('users.emails.recorded')}</p>
         <ProblemLine error={read.error} />

@@ -8,7 +8,6 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { BirthDateDialog } from './birth-date-dialog.tsx';
-import styles from './users.module.css';
 
 /** Disabling or enabling a user, with a reason; deleting the account permanently. */
 export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
@@ -18,7 +17,7 @@ export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: 
   const disables = user.status === 'ACTIVE';
   return (
     <Panel heading={t('act.heading')}>
-      <div className={styles.acts}>
+      <div className="grid gap-3">
         <ActionButton
           call="userRecords.setStatus"
           wide

@@ -6,7 +6,6 @@ import { NameCell } from '../../../framework/list-page/cells.tsx';
 import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
-import styles from './users.module.css';
 
 export function useUserColumns(): ListColumn<ListedUser>[] {
   const t = useT();
@@ -16,7 +15,7 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
       title: t('users.name'),
       isFixed: true,
       cell: ({ id, name, email, avatarUrl, wallets }) => (
-        <span className={styles.person}>
+        <span className="flex gap-3 items-center">
           <Avatar seed={wallets[0]?.address ?? id} imageUrl={avatarUrl} sizePx={36} />
           <NameCell to="/users/$id" id={id} note={email ?? t('users.noEmail')} isTitle>
             {name || t('users.nameless')}
@@ -26,7 +25,7 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
     },
     column('status', t('users.status'), ({ status }) => <UserStatusChip status={status} />),
     column('wallets', t('users.wallets'), ({ wallets }) => (
-      <ul className={styles.wallets}>
+      <ul className="tabular whitespace-nowrap">
         {wallets.map(({ address }) => (
           <li key={address}>{shortAddress(address)}</li>
         ))}

@@ -37,7 +37,7 @@ function Person({ user }: UserProps) {
       <DescriptionList>
         <Fact name={t('common.emailAddress')}>
           {user.email ? (
-            <span className={styles.wallet}>
+            <span className="inline-flex gap-1 items-center">
               {user.email}
               <CopyButton text={user.email} label={t('common.emailAddress')} />
             </span>
@@ -55,9 +55,9 @@ function Person({ user }: UserProps) {
             key={`correction-${at}`}
             name={t('users.birthDate.before', { date: previous ?? t('users.notGiven') })}
           >
-            <span className={styles.correction}>
+            <span className="grid justify-items-end">
               <span>{reason}</span>
-              <span className={styles.faint}>
+              <span className="text-xs text-faint">
                 {by} · <Timestamp at={at} />
               </span>
             </span>
@@ -82,7 +82,7 @@ function Wallets({ user }: UserProps) {
             <Row
               key={address}
               title={
-                <span className={styles.wallet}>
+                <span className="inline-flex gap-1 items-center">
                   <code title={address}>{shortAddress(address)}</code>
                   <CopyButton text={address} label={t('users.address')} />
                 </span>
@@ -94,7 +94,7 @@ function Wallets({ user }: UserProps) {
                 </>
               }
               actions={
-                <span className={styles.links}>
+                <span className={`flex flex-wrap gap-4 gap-y-2 text-sm text-accent ${styles.links}`}>
                   <Link to="/orders" search={{ search: address }}>
                     {t('users.orders')}
                   </Link>

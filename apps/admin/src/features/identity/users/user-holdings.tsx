@@ -19,13 +19,13 @@ export function UserHoldings({ user }: { user: UserRecord }) {
   if (held.length === 0) return null;
   return (
     <>
-      <ul className={styles.holdings} aria-label={t('users.collection')}>
+      <ul className={`grid gap-3 ${styles.holdings}`} aria-label={t('users.collection')}>
         {held.slice(0, SHOWN_HOLDINGS).map((nft) => (
-          <li key={nft.id} className={styles.holding}>
-            <span className={styles.thumb}>
+          <li key={nft.id} className="flex gap-3 items-center min-w-0">
+            <span className={`flex-none w-36px ${styles.thumb}`}>
               <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
             </span>
-            <span className={styles.holdingWords}>
+            <span className={`grid min-w-0 text-sm ${styles.holdingWords}`}>
               {nft.kind === 'card' ? (
                 <Link to="/cards/$id" params={{ id: nft.id }}>
                   {cardTitle(nft, locale)}
@@ -33,13 +33,15 @@ export function UserHoldings({ user }: { user: UserRecord }) {
               ) : (
                 <a href={`/packs/${nft.id}`}>{cardTitle(nft, locale)}</a>
               )}
-              <span className={styles.faint}>{nft.certificate?.number ?? t('users.collection.sealed')}</span>
+              <span className="text-xs text-faint">
+                {nft.certificate?.number ?? t('users.collection.sealed')}
+              </span>
             </span>
           </li>
         ))}
       </ul>
       {total > SHOWN_HOLDINGS && (
-        <p className={styles.faint}>{t('users.collection.more', { count: total - SHOWN_HOLDINGS })}</p>
+        <p className="text-xs text-faint">{t('users.collection.more', { count: total - SHOWN_HOLDINGS })}</p>
       )}
     </>
   );

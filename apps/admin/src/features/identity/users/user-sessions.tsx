@@ -6,7 +6,6 @@ import { CallButton } from '../../../app/access/call-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { userSessions } from './user-queries.ts';
-import styles from './users.module.css';
 
 /** Lists a user's sessions, and ends them. */
 export function UserSessions({ user }: { user: UserRecord }) {
@@ -19,7 +18,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
       {sessions.length === 0 ? (
         <p>{t('users.sessions.none')}</p>
       ) : (
-        <div className={styles.stack}>
+        <div className="grid gap-3">
           <RowList label={t('users.sessions')}>
             {sessions.map(({ id, device, lastUsedAt }) => (
               <Row

@@ -18,7 +18,7 @@ export function UserTrades({ userId }: { userId: string }) {
   const columns: TableColumn<UserTrade>[] = [
     column('kind', t('users.trade.kind'), ({ kind }) => t(`users.trade.${kind}`)),
     column('title', t('users.trade.what'), ({ title, quantity, gachaId, orderId }) => (
-      <span className={styles.trade}>
+      <span className={`inline-flex gap-2 ${styles.trade}`}>
         {orderId ? (
           <Link to="/orders/$id" params={{ id: orderId }}>
             {title}
@@ -28,17 +28,17 @@ export function UserTrades({ userId }: { userId: string }) {
             {title}
           </Link>
         )}
-        {quantity > 1 && <span className={styles.faint}>× {quantity}</span>}
+        {quantity > 1 && <span className="text-xs text-faint">× {quantity}</span>}
       </span>
     )),
     figure('amount', t('users.trade.amount'), ({ kind, amount, token }) => (
-      <span className={styles.whole}>
+      <span className="tabular whitespace-nowrap">
         {kind === 'SOLD' ? '+' : '−'}
         {token === 'POINT' ? `${formatUnits(amount)} pt` : `${formatDollars(amount)} ${token}`}
       </span>
     )),
     column('at', t('users.trade.at'), ({ at, transactionHash }) => (
-      <span className={styles.paid}>
+      <span className="grid gap-hair text-xs text-soft whitespace-nowrap">
         <Timestamp at={at} />
         {transactionHash && <Explored kind="tx" text={transactionHash} />}
       </span>

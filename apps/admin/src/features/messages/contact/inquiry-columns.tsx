@@ -15,11 +15,11 @@ export function useInquiryColumns(): ListColumn<ListedInquiry>[] {
       title: t('inquiries.message'),
       isFixed: true,
       cell: ({ id, topic, number, excerpt }) => (
-        <span className={styles.summary}>
+        <span className={`grid gap-hair ${styles.summary}`}>
           <Link to="/inquiries/$id" params={{ id }} className={cell.name}>
             {t(`inquiries.topic.${topic}`)} · {number}
           </Link>
-          <span className={styles.excerpt}>{excerpt}</span>
+          <span className="text-sm text-soft line-clamp-2 wrap-anywhere">{excerpt}</span>
         </span>
       ),
     },

@@ -6,7 +6,6 @@ import { TimeFact } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './contact.module.css';
 
 /** The sender, the subject and the status of an inquiry. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
@@ -22,7 +21,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
           <Fact name={t('inquiries.reference')}>{inquiry.subjectReference ?? '–'}</Fact>
           <Fact name={t('inquiries.sender')}>{inquiry.name}</Fact>
           <Fact name={t('common.emailAddress')}>
-            <span className={styles.sender}>
+            <span className="grid gap-hair">
               <span>{inquiry.email}</span>
               <span className={cell.faint}>{t('inquiries.email.unconfirmed')}</span>
             </span>
@@ -31,7 +30,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             {inquiry.userId === null ? (
               t('inquiries.user.none')
             ) : (
-              <Link to="/users/$id" params={{ id: inquiry.userId }} className={styles.name}>
+              <Link to="/users/$id" params={{ id: inquiry.userId }} className="font-550 hover-accent">
                 {t('inquiries.user.open')}
               </Link>
             )}
@@ -41,7 +40,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
         </DescriptionList>
       </Panel>
       <Panel heading={t('act.heading')}>
-        <div className={styles.form}>
+        <div className="grid gap-4">
           <CallButton
             call="contact.setState"
             tone="secondary"

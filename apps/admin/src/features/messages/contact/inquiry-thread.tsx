@@ -7,14 +7,18 @@ import styles from './contact.module.css';
 export function InquiryThread({ inquiry }: { inquiry: Inquiry }) {
   const t = useT();
   return (
-    <ol className={styles.thread}>
+    <ol className="grid gap-4">
       {inquiry.messages.map(({ id, at, from, admin, text }) => (
-        <li key={id} className={styles.message} data-from={from}>
-          <span className={styles.head}>
+        <li
+          key={id}
+          className={`grid gap-2 p-5 py-4 border rounded-lg bg-raised ${styles.message}`}
+          data-from={from}
+        >
+          <span className={`flex flex-wrap gap-4 gap-y-1 justify-between text-xs text-soft ${styles.head}`}>
             <strong>{admin === null ? inquiry.name : t('inquiries.you', { name: admin.name })}</strong>
             <Timestamp at={at} />
           </span>
-          <p className={styles.text} lang={inquiry.language}>
+          <p className="whitespace-pre-wrap wrap-anywhere" lang={inquiry.language}>
             {text}
           </p>
         </li>

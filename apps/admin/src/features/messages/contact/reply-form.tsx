@@ -8,7 +8,6 @@ import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './contact.module.css';
 import { answerTemplates } from './inquiry-queries.ts';
 
 const Field = fieldsOf<{ text: string }>();
@@ -36,7 +35,7 @@ export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
     form.methods.setValue('text', text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
   };
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-4">
       {templates.length > 0 && (
         <SelectField
           label={t('inquiries.answer.template')}
@@ -53,7 +52,7 @@ export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
       )}
       <Field.TextArea name="text" label={t('inquiries.answer')} hint={t('inquiries.answer.hint')} rows={8} />
       <ProblemLine error={form.error} />
-      <div className={styles.acts}>
+      <div className="flex flex-wrap gap-3">
         <ActionButton call="contact.answer" type="submit" busy={form.busy}>
           {t('inquiries.answer.send')}
         </ActionButton>

@@ -38,7 +38,9 @@ export function FailedMails() {
     column('template', t('mail.failed.template'), ({ template }) =>
       templateName({ key: template, name: template }),
     ),
-    column('error', t('common.reason'), ({ error }) => <span className={styles.error}>{error || '–'}</span>),
+    column('error', t('common.reason'), ({ error }) => (
+      <span className={`block text-sm text-soft wrap-anywhere ${styles.error}`}>{error || '–'}</span>
+    )),
     column('failedAt', t('mail.failed.at'), ({ failedAt }) => <TimeCell at={failedAt} />),
   ];
   return (

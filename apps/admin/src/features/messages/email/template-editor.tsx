@@ -38,8 +38,8 @@ export function TemplateEditor({ form, isShops, isNew = false }: TemplateEditorP
     if (first) setLanguage(first);
   };
   return (
-    <Form form={form} className={styles.columns}>
-      <div className={styles.main}>
+    <Form form={form} className={`grid grid-cols-2 gap-5 items-start ${styles.columns}`}>
+      <div className="grid gap-5 min-w-0">
         {!isShops && (
           <Panel heading={t('mail.basics')} hint={t('mail.variables.hint', { tag: '{{variable}}' })}>
             <Field.Text name="name" label={t('mail.name')} hint={t('mail.name.hint')} />
@@ -65,11 +65,11 @@ export function TemplateEditor({ form, isShops, isNew = false }: TemplateEditorP
             }
           />
           {form.error !== null && (
-            <p className={styles.problem} role="alert">
+            <p className="text-sm text-danger" role="alert">
               {problemText(form.error)}
             </p>
           )}
-          <div className={styles.acts}>
+          <div className="flex flex-wrap gap-2 items-start">
             <ActionButton
               call={isNew ? 'emailTemplates.create' : 'emailTemplates.change'}
               type="submit"
@@ -83,7 +83,7 @@ export function TemplateEditor({ form, isShops, isNew = false }: TemplateEditorP
           </div>
         </Panel>
       </div>
-      <aside className={styles.aside}>
+      <aside className="grid gap-5 min-w-0">
         <TemplatePreview draft={values} language={language} />
       </aside>
       <UnsavedChanges form={form} />

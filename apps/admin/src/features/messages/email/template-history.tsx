@@ -20,7 +20,6 @@ import { LineDifferences } from '../../../components/line-differences.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
-import styles from './template-history.module.css';
 import { templateHistory } from './template-queries.ts';
 
 const firstPlace: PagerPosition = { page: 1, pageSize: 10 };
@@ -128,7 +127,7 @@ function Comparison({ template, version, onRestored, onClose }: ComparisonProps)
         </CallButton>
       }
     >
-      <div className={styles.comparison}>
+      <div className="grid gap-4">
         <p>{t('mail.compare.text')}</p>
         <Segmented
           label={t('common.language')}

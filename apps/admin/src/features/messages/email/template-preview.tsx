@@ -38,28 +38,30 @@ export function TemplatePreview({ draft, language }: TemplatePreviewProps) {
         items={(['html', 'text'] as const).map((key) => ({ key, label: t(`mail.preview.${key}`) }))}
       />
       {input === null ? (
-        <p className={styles.note}>{t('mail.preview.empty')}</p>
+        <p className="text-sm text-faint">{t('mail.preview.empty')}</p>
       ) : preview.isError ? (
-        <p className={styles.problem} role="alert">
+        <p className="p-4 py-3 rounded-md bg-danger text-sm text-danger" role="alert">
           {problemText(preview.error)}
         </p>
       ) : preview.data === undefined ? (
         <Skeleton height="24rem" />
       ) : (
-        <div className={styles.mail} lang={language}>
-          <p className={styles.subject}>{preview.data.subject}</p>
+        <div className="border rounded-md overflow-hidden" lang={language}>
+          <p className="p-4 py-3 border-b bg-raised text-sm font-600">{preview.data.subject}</p>
           {form === 'html' ? (
             // The sandbox runs nothing and reaches nothing of the admin app. Each text gets a new frame: changing the text of a
             // frame that still loads may keep the old text.
             <iframe
               key={preview.data.html}
-              className={styles.page}
+              className={`block w-full border-0 ${styles.page}`}
               title={t('mail.preview')}
               sandbox=""
               srcDoc={preview.data.html}
             />
           ) : (
-            <pre className={styles.text}>{preview.data.text}</pre>
+            <pre className={`m-0 p-4 text-sm font-mono whitespace-pre-wrap ${styles.text}`}>
+              {preview.data.text}
+            </pre>
           )}
         </div>
       )}

@@ -17,9 +17,9 @@ export function VariableFields({ form: { methods } }: { form: CallForm<TemplateV
   const variables = methods.watch('variables');
   const knowsReader = variables.some(({ name }) => name === RECIPIENT_NAME);
   return (
-    <div className={styles.fields}>
+    <div className="grid gap-4">
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles.variable}>
+        <fieldset key={id} className={`grid gap-3 items-start ${styles.variable}`}>
           <legend className="visually-hidden">{t('mail.variable', { number: index + 1 })}</legend>
           <Field.Text
             name={`variables.${index}.name`}
@@ -43,7 +43,7 @@ export function VariableFields({ form: { methods } }: { form: CallForm<TemplateV
           </IconButton>
         </fieldset>
       ))}
-      <div className={styles.adds}>
+      <div className="flex flex-wrap gap-2">
         <Button
           tone="secondary"
           size="sm"

@@ -18,11 +18,11 @@ interface VariableListProps {
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const t = useT();
   const meaning = useVariableMeaning();
-  if (variables.length === 0) return <p className={styles.none}>{t('mail.variables.none')}</p>;
+  if (variables.length === 0) return <p className="text-xs text-faint">{t('mail.variables.none')}</p>;
   return (
-    <ul className={styles.list} aria-label={t('mail.variables')}>
+    <ul className="grid gap-2" aria-label={t('mail.variables')}>
       {variables.map((variable) => (
-        <li key={variable.name} className={styles.variable}>
+        <li key={variable.name} className={`cluster gap-3 gap-y-2 ${styles.variable}`}>
           <Button
             tone="secondary"
             size="sm"
@@ -31,9 +31,9 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           >
             <code>{`{{${variable.name}}}`}</code>
           </Button>
-          <span className={styles.words}>
+          <span className="grid text-sm">
             <span>{meaning(variable)}</span>
-            <span className={styles.sample}>
+            <span className="text-xs text-faint">
               {t('mail.variable.such', { sample: shownSample(variable) })}
             </span>
           </span>

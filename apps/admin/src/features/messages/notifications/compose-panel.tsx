@@ -40,7 +40,7 @@ export function ComposePanel() {
   const { audience, texts, when } = form.methods.watch();
   return (
     <Panel heading={t('announcements.compose')} hint={t('announcements.compose.hint')}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={`stack gap-5 justify-items-start ${styles.form}`}>
         <Field.Segmented
           name="audience"
           label={t('announcements.audience')}

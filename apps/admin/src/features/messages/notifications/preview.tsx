@@ -14,8 +14,8 @@ export function Preview({ texts }: PreviewProps) {
   const [locale, setLocale] = useState<Locale>('ja');
   const { title, text } = texts[locale];
   return (
-    <section className={styles.preview} aria-label={t('announcements.preview')}>
-      <div className={styles.head}>
+    <section className="stack gap-3" aria-label={t('announcements.preview')}>
+      <div className="cluster gap-3 justify-between">
         <strong>{t('announcements.preview')}</strong>
         <Segmented
           label={t('announcements.preview.language')}
@@ -25,18 +25,18 @@ export function Preview({ texts }: PreviewProps) {
           items={locales.map((key) => ({ key, label: t(`announcements.preview.${key}`) }))}
         />
       </div>
-      <div className={styles.notice} lang={locale}>
-        <span className={styles.icon}>
+      <div className="grid grid-cols-start gap-4 p-5 py-4 border rounded-lg bg-raised" lang={locale}>
+        <span className="grid place-items-center size-44px border-strong rounded-full text-soft">
           <Icon name="info" sizePx={22} />
         </span>
-        <div className={styles.words}>
+        <div className={`grid content-center text-sm ${styles.words}`}>
           {title || text ? (
             <>
-              <p className={styles.title}>{title}</p>
-              <p className={styles.text}>{text}</p>
+              <p className="font-600 wrap-anywhere">{title}</p>
+              <p className="text-soft whitespace-pre-line wrap-anywhere">{text}</p>
             </>
           ) : (
-            <p className={styles.text}>{t('announcements.preview.empty')}</p>
+            <p className="text-soft whitespace-pre-line wrap-anywhere">{t('announcements.preview.empty')}</p>
           )}
         </div>
       </div>

@@ -27,7 +27,7 @@ export function SentPanel() {
         place={place}
         hrefFor={hrefFor}
         onGo={onGo}
-        empty={<p className={styles.when}>{t('announcements.history.empty')}</p>}
+        empty={<p className="text-sm text-soft">{t('announcements.history.empty')}</p>}
       >
         {({ items }) => (
           <DataTable
@@ -63,9 +63,9 @@ function useSentColumns(onCancel: (item: Notification) => void): TableColumn<Not
       title: t('announcements.column.when'),
       cell: (item) =>
         item.scheduledFor === null ? (
-          <span className={styles.when}>{formatDateTime(item.createdAt)}</span>
+          <span className="text-sm text-soft">{formatDateTime(item.createdAt)}</span>
         ) : (
-          <span className={styles.waiting}>
+          <span className="cluster gap-4 gap-y-2">
             {t('announcements.waiting', { time: formatDateTime(item.scheduledFor) })}
             <ActionButton
               call="notifications.cancel"

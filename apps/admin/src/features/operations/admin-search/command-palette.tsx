@@ -33,13 +33,13 @@ export function CommandPalette({ pages }: CommandPaletteProps) {
     <>
       <button
         type="button"
-        className={styles.opener}
+        className={`flex gap-3 items-center w-full border rounded-md bg-raised text-soft cursor-pointer ${styles.opener}`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" sizePx={18} />
         <span className={styles.openerText}>{t('search.open')}</span>
-        <span className={styles.keys} aria-hidden="true">
+        <span className={`ms-auto text-xs text-faint whitespace-nowrap ${styles.keys}`} aria-hidden="true">
           {isApple() ? '⌘K' : 'Ctrl K'}
         </span>
       </button>

@@ -49,18 +49,21 @@ export function PaletteSearch({ pages, onDone }: PaletteSearchProps) {
     >
       <Autocomplete.Input
         ref={input}
-        className={styles.input}
+        className={`w-full border-strong rounded-md bg-panel text-strong ${styles.input}`}
         aria-label={t('search.label')}
         placeholder={t('search.label')}
         spellCheck={false}
         maxLength={MAX_SEARCH_CHARACTERS}
       />
-      <Autocomplete.List aria-label={t('search.results')} className={styles.list}>
+      <Autocomplete.List
+        aria-label={t('search.results')}
+        className={`grid gap-hair p-0 overflow-y-auto ${styles.list}`}
+      >
         {(entry: PaletteEntry) => (
           <Autocomplete.Item
             key={`${entry.kind} ${entry.id}`}
             value={entry}
-            className={styles.option}
+            className={`grid gap-3 items-center min-h-44px p-3 py-2 rounded-md cursor-pointer ${styles.option}`}
             // Results for an earlier text can't be chosen.
             disabled={entry.kind !== 'PAGE' && !isSettled}
             onClick={() => choose(entry)}
@@ -69,15 +72,15 @@ export function PaletteSearch({ pages, onDone }: PaletteSearchProps) {
             )}
           >
             <Icon name={entry.icon} sizePx={18} />
-            <span className={styles.words}>
-              <span className={styles.title}>{entry.title}</span>
-              {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+            <span className="grid min-w-0">
+              <span className="font-550 truncate">{entry.title}</span>
+              {entry.detail && <span className="text-xs text-soft truncate">{entry.detail}</span>}
             </span>
-            <span className={styles.kind}>{t(`search.kind.${entry.kind}`)}</span>
+            <span className="text-xs text-soft">{t(`search.kind.${entry.kind}`)}</span>
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
-      <p className={styles.note} role="status">
+      <p className="mt-3 text-sm text-soft" role="status">
         {isSearch && query.isError
           ? t('search.failed')
           : isSearch && isSettled

@@ -32,11 +32,16 @@ export function BulkBar(props: BulkBarProps) {
   const selection: Selection = isAll ? { filter } : { ids: [...chosen] };
   const blocker = blockerOf('bulkActs.create');
   return (
-    <section className={styles.bar} aria-label={t('cards.chosen.region')}>
-      <p className={styles.count} role="status">
+    <section
+      className={`cluster gap-3 z-1 p-4 py-3 border rounded-lg bg-panel sticky ${styles.bar}`}
+      aria-label={t('cards.chosen.region')}
+    >
+      <p className={`font-600 ${styles.count}`} role="status">
         {t('cards.chosen', { count })}
         {!isAll && elsewhere > 0 && (
-          <span className={styles.elsewhere}>{t('cards.chosen.elsewhere', { count: elsewhere })}</span>
+          <span className="block text-sm font-400 text-soft">
+            {t('cards.chosen.elsewhere', { count: elsewhere })}
+          </span>
         )}
       </p>
       {!isAll && total > chosen.size && (

@@ -65,7 +65,7 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
       disabledReason={figures?.eligible === 0 ? t('bulk.none') : null}
       onClose={onClose}
     >
-      <p className={styles.note}>{t(`bulk.hint.${kind}`)}</p>
+      <p className="text-sm text-soft">{t(`bulk.hint.${kind}`)}</p>
       <ActFields kind={kind} priceKind={form.methods.watch('priceKind')} />
       {figures && <Figures {...figures} />}
       <ProblemLine error={form.error === null ? preview.error : null} />
@@ -109,19 +109,19 @@ function Figures({ total, totalValue, totalPrice, eligible, needApproval }: Bulk
   ];
   return (
     <>
-      <dl className={styles.preview}>
+      <dl className={`grid gap-3 p-4 rounded-md bg-raised ${styles.preview}`}>
         {facts.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd className="tabular">{value}</dd>
+            <dt className="text-sm text-faint">{name}</dt>
+            <dd className="text-lg font-600 tabular">{value}</dd>
           </div>
         ))}
       </dl>
       {total > eligible && (
-        <p className={styles.note}>{t('bulk.refusedNote', { count: total - eligible })}</p>
+        <p className="text-sm text-soft">{t('bulk.refusedNote', { count: total - eligible })}</p>
       )}
       {needApproval > 0 && (
-        <p className={styles.warning}>{t('bulk.needApproval', { count: needApproval })}</p>
+        <p className="text-sm text-danger">{t('bulk.needApproval', { count: needApproval })}</p>
       )}
     </>
   );

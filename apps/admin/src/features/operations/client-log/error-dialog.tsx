@@ -36,7 +36,7 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
         </CallButton>
       }
     >
-      <div className={styles.panel}>
+      <div className={`grid gap-5 ${styles.panel}`}>
         <p>{error.message}</p>
         <DescriptionList>
           <Fact name={t('errors.app')}>{t(`errors.app.${error.app}`)}</Fact>
@@ -51,7 +51,7 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
           </Fact>
           {error.releases.map(({ release, count }, index) => (
             <Fact key={`release-${release}`} name={index === 0 ? t('errors.releases') : ''}>
-              <span className={styles.codes}>
+              <span className="grid gap-hair text-xs font-mono wrap-anywhere">
                 {release} · {t('errors.releases.count', { count })}
               </span>
             </Fact>
@@ -60,7 +60,7 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
         <section>
           <h3>{t('errors.stack')}</h3>
           {error.stack === '' ? (
-            <p className={styles.faint}>{t('errors.stack.none')}</p>
+            <p className="text-xs text-faint">{t('errors.stack.none')}</p>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
             <pre className={styles.stack} tabIndex={0}>
@@ -70,9 +70,9 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
         </section>
         <Notes error={error} />
         {resolved === null ? (
-          <p className={styles.faint}>{t('errors.resolve.hint')}</p>
+          <p className="text-xs text-faint">{t('errors.resolve.hint')}</p>
         ) : (
-          <p className={styles.faint}>
+          <p className="text-xs text-faint">
             {t('errors.resolvedBy', { name: resolved.by })} · <Timestamp at={resolved.at} />
           </p>
         )}
@@ -84,7 +84,7 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
 function Codes({ values }: { values: readonly string[] }) {
   if (values.length === 0) return '–';
   return (
-    <span className={styles.codes}>
+    <span className="grid gap-hair text-xs font-mono wrap-anywhere">
       {values.map((value) => (
         <span key={value}>{value}</span>
       ))}
@@ -106,12 +106,12 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
     <section>
       <h3>{t('errors.notes')}</h3>
       {notes.length === 0 ? (
-        <p className={styles.faint}>{t('errors.notes.none')}</p>
+        <p className="text-xs text-faint">{t('errors.notes.none')}</p>
       ) : (
-        <ul className={styles.notes}>
+        <ul className="grid gap-3 mb-4">
           {notes.map((note) => (
-            <li key={note.id} className={styles.note}>
-              <span className={styles.noteHead}>
+            <li key={note.id} className={`p-4 py-3 rounded-md bg-raised text-sm ${styles.note}`}>
+              <span className="flex flex-wrap gap-3 gap-y-1 justify-between text-xs text-soft">
                 <span>{note.by}</span>
                 <Timestamp at={note.at} />
               </span>
@@ -120,7 +120,7 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
           ))}
         </ul>
       )}
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={`grid gap-3 justify-items-start ${styles.form}`}>
         <Field.TextArea name="note" label={t('errors.note')} rows={3} />
         <ProblemLine error={form.error} />
         <ActionButton call="clientLog.annotate" type="submit" size="sm" tone="secondary" busy={form.busy}>

@@ -14,11 +14,15 @@ export function useErrorsTable() {
   const [opened, setOpened] = useState<string | null>(null);
   const columns: ListColumn<ClientError>[] = [
     column('error', t('errors.error'), (error) => (
-      <span className={styles.error}>
-        <button type="button" className={styles.open} onClick={() => setOpened(error.fingerprint)}>
+      <span className={`grid gap-hair justify-items-start ${styles.error}`}>
+        <button
+          type="button"
+          className="p-0 border-0 bg-none font-550 text-current text-start cursor-pointer hover-accent"
+          onClick={() => setOpened(error.fingerprint)}
+        >
           {error.name}
         </button>
-        <span className={styles.message}>{error.message}</span>
+        <span className="text-sm text-soft line-clamp-2 wrap-anywhere">{error.message}</span>
       </span>
     )),
     column('state', t('common.status'), ({ resolved }) => (
@@ -29,7 +33,7 @@ export function useErrorsTable() {
     column('app', t('errors.app'), ({ app }) => t(`errors.app.${app}`)),
     figure('count', t('errors.count'), ({ count }) => number.format(count)),
     column('release', t('errors.release'), ({ releases }) => (
-      <span className={styles.release}>{releases[0]?.release ?? '–'}</span>
+      <span className="text-xs font-mono whitespace-nowrap">{releases[0]?.release ?? '–'}</span>
     )),
     column('lastSeen', t('errors.lastSeen'), ({ lastSeenAt }) => <TimeCell at={lastSeenAt} />),
   ];

@@ -70,20 +70,28 @@ export function AttentionList({ attention }: { attention: TotalSummary['attentio
   return (
     <Panel heading={t('attention.heading')}>
       {attention.length === 0 ? (
-        <p className={styles.well}>
+        <p className={`flex gap-2 items-center text-sm ${styles.well}`}>
           <Icon name="check" sizePx={18} />
           {t('attention.none')}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="grid gap-2">
           {attention.map(({ kind, count }) => (
-            <li key={kind} className={styles.item} data-pressing={pressing.has(kind)}>
+            <li
+              key={kind}
+              className={`flex gap-3 p-4 py-3 rounded-md bg-warning text-sm ${styles.item}`}
+              data-pressing={pressing.has(kind)}
+            >
               <Icon name={pressing.has(kind) ? 'alert' : 'info'} sizePx={18} />
-              <span className={styles.words}>
+              <span className="flex-1 min-w-0">
                 <strong id={`attention-${kind}`}>{t(`attention.${kind}`, { count })}</strong>
-                <span className={styles.what}>{t(`attention.${kind}.what`)}</span>
+                <span className="block text-soft">{t(`attention.${kind}.what`)}</span>
               </span>
-              <Link {...places[kind]} className={styles.link} aria-describedby={`attention-${kind}`}>
+              <Link
+                {...places[kind]}
+                className={`inline-flex gap-hair items-center flex-none font-550 text-strong hover-underline ${styles.link}`}
+                aria-describedby={`attention-${kind}`}
+              >
                 {t('attention.show')}
                 <Icon name="chevron-right" sizePx={16} />
               </Link>

@@ -32,18 +32,18 @@ export function DayChart({ title, total, days, comparison }: DayChartProps) {
   const [first, last] = [days[0], days.at(-1)];
 
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
-      <figcaption className={styles.head}>
-        <span id={titleId} className={styles.title}>
+    <figure className="grid gap-3 p-5 border rounded-lg bg-panel" aria-labelledby={titleId}>
+      <figcaption className="flex flex-wrap gap-4 gap-y-2 items-baseline justify-between">
+        <span id={titleId} className="text-sm text-soft">
           {title}
         </span>
-        <span className={styles.figures}>
-          <strong className={styles.total}>{total}</strong>
-          <span className={styles.comparison}>{comparison}</span>
+        <span className="grid justify-items-end">
+          <strong className="text-xl font-650 tabular">{total}</strong>
+          <span className="text-xs text-soft tabular">{comparison}</span>
         </span>
       </figcaption>
       <svg
-        className={styles.bars}
+        className={`w-full ${styles.bars}`}
         viewBox={`0 0 ${widthUnits} ${heightUnits}`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -67,16 +67,16 @@ export function DayChart({ title, total, days, comparison }: DayChartProps) {
         })}
       </svg>
       {first && last && (
-        <div className={styles.axis} aria-hidden="true">
+        <div className="flex gap-3 justify-between text-xs text-faint tabular" aria-hidden="true">
           <span>{monthAndDay(first.day)}</span>
           <span>{highest === 0 ? t('dashboard.quiet') : ''}</span>
           <span>{monthAndDay(last.day)}</span>
         </div>
       )}
-      <details className={styles.details}>
+      <details className={`text-sm ${styles.details}`}>
         <summary>{t('dashboard.asTable')}</summary>
-        <div className={styles.scroller}>
-          <table className={styles.table}>
+        <div className={`mt-2 overflow-y-auto ${styles.scroller}`}>
+          <table className={`w-full tabular ${styles.table}`}>
             <caption className="visually-hidden">{title}</caption>
             <tbody>
               {days.toReversed().map(({ day, text }) => (

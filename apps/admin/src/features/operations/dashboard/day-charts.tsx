@@ -34,7 +34,7 @@ export function DayCharts({ days, before }: DayChartsProps) {
   const whole = (value: number) => count.format(value);
 
   return (
-    <div className={styles.charts}>
+    <div className={`stack gap-4 items-start ${styles.charts}`}>
       <DayChart
         title={t('dashboard.packRevenue')}
         {...compared('packRevenue', dollars)}

@@ -20,12 +20,12 @@ export function TotalTiles({ totals }: { totals: TotalSummary['totals'] }) {
   ] as const;
 
   return (
-    <dl className={styles.tiles}>
+    <dl className={`grid gap-4 ${styles.tiles}`}>
       {tiles.map(({ key, note }) => (
-        <div key={key} className={styles.tile}>
-          <dt>{t(`dashboard.${key}`)}</dt>
-          <dd className={styles.count}>{count.format(totals[key])}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+        <div key={key} className={`flex gap-1 flex-col p-5 py-4 border rounded-lg bg-panel ${styles.tile}`}>
+          <dt className="text-sm text-soft">{t(`dashboard.${key}`)}</dt>
+          <dd className={`text-2xl font-650 tabular ${styles.count}`}>{count.format(totals[key])}</dd>
+          {note && <dd className="text-xs text-faint tabular">{note}</dd>}
         </div>
       ))}
     </dl>

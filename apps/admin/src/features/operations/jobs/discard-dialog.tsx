@@ -6,7 +6,6 @@ import { useAdminForm } from '../../../app/use-admin-form.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { useJobNameText } from './job-name-text.ts';
-import styles from './jobs.module.css';
 
 const Field = fieldsOf<{ reason: string }>();
 
@@ -35,7 +34,7 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
       onConfirm={() => void form.submit()}
       onClose={onClose}
     >
-      <Form form={form} className={styles.question}>
+      <Form form={form} className="grid gap-4">
         <p>{t('jobs.discard.text', { name: nameText(job.name), id: job.id })}</p>
         <Field.TextArea
           name="reason"

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { useAuditText } from '../../../components/audit-text.ts';
-import cell from '../../../framework/list-page/cells.module.css';
 import { TimeCell } from '../../../framework/list-page/cells.tsx';
 import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -39,7 +38,11 @@ export function useJobColumns(): ListColumn<Job>[] {
     figure('attempts', t('common.attempts'), ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`),
     column('runs', t('jobs.runsAt'), ({ runsAt }) => <TimeCell at={runsAt} />),
     column('age', t('jobs.age'), ({ createdAt }) => (
-      <time className={cell.when} dateTime={createdAt} title={formatDateTime(createdAt)}>
+      <time
+        className="text-xs text-soft whitespace-nowrap"
+        dateTime={createdAt}
+        title={formatDateTime(createdAt)}
+      >
         {formatTimeAgo(createdAt, nowMs, locale)}
       </time>
     )),
@@ -47,7 +50,7 @@ export function useJobColumns(): ListColumn<Job>[] {
       lastError === null ? (
         '–'
       ) : (
-        <span className={styles.error} title={lastError}>
+        <span className={`overflow-hidden text-xs text-soft wrap-anywhere ${styles.error}`} title={lastError}>
           {lastError}
         </span>
       ),
@@ -64,8 +67,8 @@ function Name({ job: { name, subject } }: { job: Job }) {
   const details = Object.entries(subject).map(([key, value]) => `${text.detail(key)}: ${shortId(value)}`);
   return (
     <>
-      <span className={styles.name}>{nameText(name)}</span>
-      <span className={styles.subject}>{details.join(' · ') || name}</span>
+      <span className="block font-550 whitespace-nowrap">{nameText(name)}</span>
+      <span className="block text-xs font-mono text-faint wrap-anywhere">{details.join(' · ') || name}</span>
     </>
   );
 }
@@ -76,7 +79,7 @@ function Acts({ job }: { job: Job }) {
   const { id, discardable } = job;
   const name = useJobNameText()(job.name);
   return (
-    <span className={styles.acts}>
+    <span className="flex gap-2">
       <CallButton
         call="jobs.retry"
         size="sm"

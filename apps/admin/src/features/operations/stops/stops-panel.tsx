@@ -14,13 +14,13 @@ export function StopsPanel() {
       <Loaded query={query} heights={['2rem']}>
         {(stops) =>
           stops.length === 0 ? (
-            <p className={styles.none}>{t('chain.stops.none')}</p>
+            <p className="text-sm text-soft">{t('chain.stops.none')}</p>
           ) : (
-            <ul className={styles.stops}>
+            <ul className="grid gap-4">
               {stops.map(({ part, since, until }) => (
-                <li key={part} className={styles.stop}>
+                <li key={part} className={`grid gap-1 text-sm ${styles.stop}`}>
                   <strong>{t(`chain.stops.${part}`)}</strong>
-                  <span className={styles.since}>
+                  <span className="text-warning">
                     {t('chain.stops.since', { since: formatDateTime(since) })}
                   </span>
                   <span>

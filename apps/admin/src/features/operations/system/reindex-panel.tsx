@@ -36,7 +36,7 @@ export function ReindexPanel() {
   });
   return (
     <Panel heading={t('chain.reindex.heading')} hint={t('chain.reindex.hint', { count: MAX_REINDEX_BLOCKS })}>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={`grid gap-4 items-start ${styles.form}`}>
         {(['from', 'to'] as const).map((end) => (
           <Field.Text
             key={end}
@@ -73,7 +73,7 @@ function ReindexHistory() {
     )),
     figure('repaired', t('chain.reindex.repaired'), (row) => number.format(row.repairedEvents)),
     column('when', t('common.requested'), (row) => (
-      <span className={styles.when}>{formatDateTime(row.createdAt)}</span>
+      <span className="text-sm text-soft">{formatDateTime(row.createdAt)}</span>
     )),
   ];
 
@@ -81,7 +81,7 @@ function ReindexHistory() {
     <Loaded query={reindexes} heights={['2rem', '2rem', '2rem']}>
       {({ total, items }) =>
         total === 0 ? (
-          <p className={styles.when}>{t('chain.reindex.empty')}</p>
+          <p className="text-sm text-soft">{t('chain.reindex.empty')}</p>
         ) : (
           <DataTable
             caption={t('chain.reindex.caption')}

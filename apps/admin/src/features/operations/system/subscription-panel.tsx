@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './subscription-panel.module.css';
 import { randomnessSubscription } from './system-queries.ts';
 
 /** Shows the subscription that pays for random words, and its faults. */
@@ -19,7 +18,7 @@ export function SubscriptionPanel() {
           subscription ? (
             <Subscription subscription={subscription} />
           ) : (
-            <p className={styles.fine}>{t('chain.randomness.none')}</p>
+            <p className="text-sm text-soft">{t('chain.randomness.none')}</p>
           )
         }
       </Loaded>
@@ -33,9 +32,9 @@ function Subscription({ subscription }: { subscription: RandomnessSubscription }
   return (
     <>
       {problems.length === 0 ? (
-        <p className={styles.fine}>{t('chain.randomness.fine')}</p>
+        <p className="text-sm text-soft">{t('chain.randomness.fine')}</p>
       ) : (
-        <ul className={styles.problems}>
+        <ul className="grid gap-1 p-3 rounded-md bg-danger text-sm text-danger">
           {problems.map((problem) => (
             <li key={problem}>
               {t(`chain.randomness.problem.${problem}`, {

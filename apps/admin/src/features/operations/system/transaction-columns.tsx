@@ -3,11 +3,9 @@ import { Chip, type ChipTone } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { CallButton } from '../../../app/access/call-button.tsx';
 import { useContractErrorText } from '../../../components/contract-error-text.ts';
-import cell from '../../../framework/list-page/cells.module.css';
 import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useKindText } from './kind-text.ts';
-import styles from './transactions-table.module.css';
 
 const tones: Record<AdminTransaction['status'], ChipTone> = {
   QUEUED: 'warning',
@@ -26,7 +24,7 @@ export function useTransactionColumns(): ListColumn<AdminTransaction>[] {
       <Chip tone={tones[status]}>{t(`transaction.${status}`)}</Chip>
     )),
     column('when', t('common.requested'), ({ createdAt }) => (
-      <span className={cell.when}>{formatDateTime(createdAt)}</span>
+      <span className="text-xs text-soft whitespace-nowrap">{formatDateTime(createdAt)}</span>
     )),
     figure('block', t('chain.transactions.block'), ({ blockNumber }) => blockNumber ?? '–'),
     column('acts', t('common.actions'), (row) => <Acts row={row} />),
@@ -38,13 +36,13 @@ function Kind({ row: { kind, errorCode, heldBecause } }: { row: AdminTransaction
   const contractErrorText = useContractErrorText();
   return (
     <>
-      <span className={styles.kind}>{kindText(kind)}</span>
+      <span className="font-550 whitespace-nowrap">{kindText(kind)}</span>
       {errorCode ? (
-        <span className={styles.why}>
+        <span className="block text-xs text-faint">
           {contractErrorText(errorCode)} <code>{errorCode}</code>
         </span>
       ) : (
-        heldBecause && <span className={styles.why}>{heldBecause}</span>
+        heldBecause && <span className="block text-xs text-faint">{heldBecause}</span>
       )}
     </>
   );
@@ -55,7 +53,7 @@ function Acts({ row: { id, status, cancelRequested } }: { row: AdminTransaction 
   if (cancelRequested) return t('chain.transactions.cancelling');
   if (status !== 'QUEUED' && status !== 'SENT') return '–';
   return (
-    <span className={styles.acts}>
+    <span className="flex flex-wrap gap-2">
       {status === 'SENT' && (
         <CallButton
           call="transactions.bump"

@@ -25,14 +25,18 @@ export function TransactionProgress({ id }: { id: string }) {
 
   if (!transaction.data || status === 'CONFIRMED' || !status) return null;
   return (
-    <p className={styles.progress} data-status={status} role="status">
+    <p
+      className={`flex gap-3 items-center p-4 py-3 rounded-md text-sm text-accent ${styles.progress}`}
+      data-status={status}
+      role="status"
+    >
       {isOnItsWay(status) && <Spinner />}
       <span>
         <strong>{t(`transaction.${status}`)}</strong>
         {errorCode && (
           <>
             {' '}
-            {contractErrorText(errorCode)} <code className={styles.code}>{errorCode}</code>
+            {contractErrorText(errorCode)} <code className="block text-xs font-mono">{errorCode}</code>
           </>
         )}
       </span>

@@ -29,11 +29,11 @@ export function PaymentActions({ payment }: { payment: AdminPayment }) {
   if (actions.length === 0) return null;
   return (
     <Panel heading={t('act.heading')}>
-      <div className={styles.acts}>
+      <div className="grid gap-5">
         <ProblemLine error={retry.error ?? refund.error ?? review.error} />
         {actions.includes('RETRY') && (
-          <div className={styles.form}>
-            <p className={styles.note}>{t('payments.retry.text')}</p>
+          <div className={`grid gap-3 ${styles.form}`}>
+            <p className="text-sm text-soft wrap-anywhere">{t('payments.retry.text')}</p>
             <ActionButton call="payments.retry" wide busy={retry.isPending} onClick={() => retry.mutate()}>
               {t('payments.retry')}
             </ActionButton>
@@ -103,7 +103,7 @@ function ReasonForm({ id, call, hint, label, question, danger = false, busy, onS
     save: { isPending: busy, error: null, mutate: ({ input }) => setAsked(input.reason) },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={`grid gap-3 ${styles.form}`}>
       <Field.TextArea name="reason" label={t('payments.reasonFor', { action: label })} hint={hint} rows={2} />
       <ActionButton call={call} type="submit" tone="secondary" wide busy={busy}>
         {label}

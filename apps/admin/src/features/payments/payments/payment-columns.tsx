@@ -7,7 +7,6 @@ import { column, type ListColumn } from '../../../framework/list-page/list-colum
 import { useT } from '../../../i18n/i18n.ts';
 import { DisputeChip, PaymentStatusChip } from './payment-chips.tsx';
 import { PaymentItem } from './payment-item.tsx';
-import styles from './payments.module.css';
 
 export function usePaymentColumns(): ListColumn<PaymentInList>[] {
   const t = useT();
@@ -24,7 +23,7 @@ export function usePaymentColumns(): ListColumn<PaymentInList>[] {
     },
     column('status', t('common.status'), ({ status, chargeback, amountDiffers, refundError }) => (
       <NotedCell notes={[amountDiffers && t('payments.amountDiffers'), refundError]}>
-        <span className={styles.chips}>
+        <span className="cluster gap-2 gap-y-1">
           <PaymentStatusChip status={status} />
           <DisputeChip chargeback={chargeback} />
         </span>

@@ -3,7 +3,6 @@ import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import cell from '../../../framework/list-page/cells.module.css';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './payments.module.css';
 
 /** Links to the purchased item. */
 export function PaymentItem({
@@ -15,7 +14,7 @@ export function PaymentItem({
   const locale = useLocale();
   if (cardId !== null) {
     return (
-      <Link to="/cards/$id" params={{ id: cardId }} className={styles.name}>
+      <Link to="/cards/$id" params={{ id: cardId }} className="font-550 hover-accent">
         {t('payments.kind.CARD')}
       </Link>
     );
@@ -23,10 +22,10 @@ export function PaymentItem({
   if (gachaId === null) return '–';
   return (
     <span className={cell.stack}>
-      <Link to="/drops/$id" params={{ id: gachaId }} className={styles.name}>
+      <Link to="/drops/$id" params={{ id: gachaId }} className="font-550 hover-accent">
         {gachaTitle?.[locale] || gachaTitle?.ja || t('payments.kind.PACKS')}
       </Link>
-      <span className={styles.faint}>
+      <span className="text-xs font-400 text-faint">
         {t(openNow ? 'payments.packs.open' : 'payments.packs.sealed', { count: quantity ?? 0 })}
       </span>
     </span>

@@ -21,14 +21,17 @@ export function PaymentRecord({ payment }: { payment: AdminPayment }) {
   return (
     <>
       {payment.amountDiffers && (
-        <p role="alert" className={styles.warning}>
+        <p role="alert" className="p-4 py-3 rounded-md bg-warning text-sm text-warning">
           {t('payments.amountDiffers.text')}
         </p>
       )}
       <Panel heading={t('common.history')}>
-        <ol className={styles.timeline}>
+        <ol className="grid gap-3 mb-3">
           {historyOf(payment).map((entry) => (
-            <li key={entry.key} className={styles.event}>
+            <li
+              key={entry.key}
+              className="flex flex-wrap gap-4 gap-y-2 justify-between pb-3 border-b text-sm"
+            >
               <HistoryLine entry={entry} />
               <span className={cell.whole}>
                 <Timestamp at={entry.at} />
@@ -39,13 +42,18 @@ export function PaymentRecord({ payment }: { payment: AdminPayment }) {
       </Panel>
       {payment.surplus.length > 0 && (
         <Panel heading={t('payments.surplus')} hint={t('payments.surplus.hint')}>
-          <ul className={styles.timeline}>
+          <ul className="grid gap-3 mb-3">
             {payment.surplus.map(({ providerId, amountUsd, status, refundError }) => (
-              <li key={providerId} className={styles.event}>
+              <li
+                key={providerId}
+                className="flex flex-wrap gap-4 gap-y-2 justify-between pb-3 border-b text-sm"
+              >
                 <span className={cell.stack}>
                   <span>{formatDollars(amountUsd)}</span>
-                  <code className={styles.faint}>{providerId}</code>
-                  {refundError !== null && <span className={styles.note}>{refundError}</span>}
+                  <code className="text-xs font-400 text-faint">{providerId}</code>
+                  {refundError !== null && (
+                    <span className="text-sm text-soft wrap-anywhere">{refundError}</span>
+                  )}
                 </span>
                 <PaymentStatusChip status={status} />
               </li>
@@ -64,28 +72,28 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
     const { status, cause, note, adminId } = entry.change;
     return (
       <span className={cell.stack}>
-        <span className={styles.chips}>
+        <span className="cluster gap-2 gap-y-1">
           <PaymentStatusChip status={status} />
-          <span className={styles.faint}>
+          <span className="text-xs font-400 text-faint">
             {adminId === null ? (
               t(`payments.cause.${cause}`)
             ) : (
-              <Link to="/admins/$id" params={{ id: adminId }} className={styles.name}>
+              <Link to="/admins/$id" params={{ id: adminId }} className="font-550 hover-accent">
                 {t(`payments.cause.${cause}`)}
               </Link>
             )}
           </span>
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="text-sm text-soft wrap-anywhere">{note}</span>}
       </span>
     );
   }
   const { eventType, outcome, timesReceived, body } = entry.event;
   return (
-    <details className={styles.body}>
-      <summary>
+    <details className={`min-w-0 ${styles.body}`}>
+      <summary className="cursor-pointer wrap-anywhere">
         <strong>{eventType}</strong>{' '}
-        <span className={styles.faint}>
+        <span className="text-xs font-400 text-faint">
           {outcome === null ? t('payments.outcome.PENDING') : t(`payments.outcome.${outcome}`)}
           {timesReceived > 1 && ` · ${t('payments.received', { count: timesReceived })}`}
         </span>
@@ -117,7 +125,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
         <DescriptionList>
           <Fact name={t('payments.item')}>
             {card ? (
-              <Link to="/cards/$id" params={{ id: card.id }} className={styles.name}>
+              <Link to="/cards/$id" params={{ id: card.id }} className="font-550 hover-accent">
                 {cardTitle(card, locale)}
               </Link>
             ) : (
@@ -142,7 +150,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
             {payment.paidUsd === null ? '–' : formatDollars(payment.paidUsd)}
           </Fact>
           <Fact name={t('payments.provider')}>
-            <code className={styles.code}>{payment.providerId ?? '–'}</code>
+            <code className="text-xs wrap-anywhere">{payment.providerId ?? '–'}</code>
           </Fact>
           <Fact name={t('payments.dispute')}>
             {payment.chargeback === 'NONE' ? '–' : <DisputeChip chargeback={payment.chargeback} />}
@@ -177,7 +185,9 @@ function RefundPanel({ payment }: { payment: AdminPayment }) {
         <Fact name={t('common.reason')}>
           <span className={cell.stack}>
             <span>{refundReason === null ? '–' : t(`payments.refundReason.${refundReason}`)}</span>
-            {payment.refundNote && <span className={styles.note}>{payment.refundNote}</span>}
+            {payment.refundNote && (
+              <span className="text-sm text-soft wrap-anywhere">{payment.refundNote}</span>
+            )}
           </span>
         </Fact>
         <Fact name={t('common.attempts')}>{payment.refundAttempts}</Fact>

@@ -36,7 +36,7 @@ export function ReconcileForm({ onReconciled }: { onReconciled: (made: Reconcili
   const isReady = blocker === null && day !== '' && !reconcile.isPending;
   return (
     <Panel heading={t('reconciliation.new')} hint={t('reconciliation.new.hint')}>
-      <div className={styles.day}>
+      <div className={`grid gap-4 items-start ${styles.day}`}>
         <TextField
           label={t('reconciliation.day')}
           type="date"
@@ -69,7 +69,7 @@ export function ReconcileForm({ onReconciled }: { onReconciled: (made: Reconcili
         onFiles={([file]) => file && reconcile.mutate(file)}
       />
       {isProblem(reconcile.error, 'REPORT_UNREADABLE') ? (
-        <p className={styles.warning} role="alert">
+        <p className="p-4 py-3 rounded-md bg-warning text-sm text-warning" role="alert">
           {reportFaultText(t, reconcile.error.document)}
         </p>
       ) : (

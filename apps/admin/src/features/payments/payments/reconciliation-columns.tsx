@@ -5,7 +5,6 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { NameCell } from '../../../framework/list-page/cells.tsx';
 import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './payments.module.css';
 
 /** The number of differences in a report. */
 export function DifferencesChip({ count }: { count: number }) {
@@ -39,7 +38,7 @@ export function useReconciliationColumns(): ListColumn<Reconciliation>[] {
     }),
     figure('lines', t('reconciliation.lines'), ({ lines }) => lines),
     column('file', t('reconciliation.fileName'), ({ fileName }) => (
-      <span className={styles.code}>{fileName}</span>
+      <span className="text-xs wrap-anywhere">{fileName}</span>
     )),
     column('by', t('reconciliation.by'), ({ adminName }) => adminName),
     column('at', t('reconciliation.at'), ({ createdAt }) => <Timestamp at={createdAt} />),

@@ -19,7 +19,7 @@ export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
   const side = ({ count, amountUsd }: Sum['reported']) => (
     <span className={cell.stack}>
       <span className={cell.whole}>{formatDollars(amountUsd)}</span>
-      <span className={styles.faint}>{t('reconciliation.movements', { count })}</span>
+      <span className="text-xs font-400 text-faint">{t('reconciliation.movements', { count })}</span>
     </span>
   );
   const columns: TableColumn<Sum>[] = [
@@ -43,14 +43,14 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
   const columns: TableColumn<ReconciliationDifference>[] = [
     column('kind', t('reconciliation.difference'), ({ kind, movement }) => (
       <span className={cell.stack}>
-        <span className={styles.chips}>
+        <span className="cluster gap-2 gap-y-1">
           <Chip tone={kind === 'OTHER_DAY' ? 'neutral' : 'warning'}>{t(`reconciliation.kind.${kind}`)}</Chip>
         </span>
-        <span className={styles.faint}>{t(`reconciliation.movement.${movement}`)}</span>
+        <span className="text-xs font-400 text-faint">{t(`reconciliation.movement.${movement}`)}</span>
       </span>
     )),
     column('charge', t('payments.provider'), ({ chargeId }) => (
-      <span className={styles.code}>
+      <span className="text-xs wrap-anywhere">
         {chargeId} <CopyButton text={chargeId} label={chargeId} />
       </span>
     )),
@@ -58,7 +58,7 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
       paymentId === null ? (
         '–'
       ) : (
-        <Link to="/payments/$id" params={{ id: paymentId }} className={styles.name}>
+        <Link to="/payments/$id" params={{ id: paymentId }} className="font-550 hover-accent">
           {paymentNumber}
         </Link>
       ),
@@ -73,7 +73,9 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
               ? formatDollars(reported.amount)
               : `${reported.amount} ${reported.currency}`}
           </span>
-          <span className={styles.faint}>{t('reconciliation.line', { line: reported.line })}</span>
+          <span className="text-xs font-400 text-faint">
+            {t('reconciliation.line', { line: reported.line })}
+          </span>
         </span>
       ),
     ),
@@ -83,7 +85,7 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
       ) : (
         <span className={cell.stack}>
           <span className={cell.whole}>{formatDollars(booked.amountUsd)}</span>
-          <span className={`${styles.faint} ${cell.whole}`}>
+          <span className={`text-xs font-400 text-faint ${cell.whole}`}>
             <Timestamp at={booked.at} />
           </span>
         </span>
@@ -134,7 +136,7 @@ function MissedMovement({
         </ActionButton>
       </span>
       {apply.error !== null && (
-        <span role="alert" className={styles.refusal}>
+        <span role="alert" className={`text-xs text-danger ${styles.refusal}`}>
           {problemText(apply.error)}
         </span>
       )}

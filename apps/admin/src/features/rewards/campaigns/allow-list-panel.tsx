@@ -6,7 +6,6 @@ import { Panel } from '../../../components/panel.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { readWallets } from './campaign-values.ts';
-import styles from './campaigns.module.css';
 
 const Field = fieldsOf<{ wallets: string }>();
 
@@ -40,7 +39,7 @@ export function AllowListPanel({ campaign }: AllowListProps) {
           ? t('campaigns.allowList.count', { count: campaign.allowedWallets })
           : t('campaigns.allowList.everyone')}
       </p>
-      <Form form={form} className={styles.fields}>
+      <Form form={form} className="grid gap-4">
         <Field.TextArea
           name="wallets"
           label={t('campaigns.allowList.wallets')}

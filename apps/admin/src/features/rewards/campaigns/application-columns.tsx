@@ -13,7 +13,6 @@ import { NotedCell, UserCell } from '../../../framework/list-page/cells.tsx';
 import { column, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
-import styles from './campaigns.module.css';
 import { PrizeStateChip } from './prize-state-chip.tsx';
 
 const taskTones: Record<TaskState, ChipTone> = {
@@ -48,7 +47,7 @@ export function useApplicationColumns(
     column('user', t('campaigns.user'), (application) => <Applicant application={application} />),
     column('status', t('campaigns.status'), (application) => <Status application={application} />),
     column('tasks', t('campaigns.tasks'), (application) => (
-      <ul className={styles.tasks}>
+      <ul className="grid gap-2">
         {application.tasks.map((task, index) => (
           <Task key={task.taskId} {...{ campaign, application, task, index, onDecide }} />
         ))}
@@ -108,8 +107,8 @@ function Task({ campaign, application, task, index, onDecide }: TaskProps) {
     (to) => application.status === 'PENDING' && allows(TASK_TRANSITIONS, state, to, 'shop'),
   );
   return (
-    <li className={styles.task}>
-      <span className={styles.taskState}>
+    <li className="cluster gap-2 text-sm">
+      <span className="inline-flex gap-2 items-center whitespace-nowrap">
         {`${index + 1}. ${kind ? t(`campaigns.taskKind.${kind}`) : ''}`}
         <Chip tone={taskTones[state]}>{t(`campaigns.taskState.${state}`)}</Chip>
       </span>
@@ -148,7 +147,7 @@ function Prize({ campaign, application, onPrize }: PrizeProps) {
         <PrizeStateChip state={prize.state} />
       </span>
       {prize.state === 'FAILED' && (
-        <span className={styles.actions}>
+        <span className="cluster gap-3">
           {(['RETRY', 'CLOSE'] as const).map((action) => (
             <ActionButton
               key={action}

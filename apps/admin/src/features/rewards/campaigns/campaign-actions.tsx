@@ -39,11 +39,11 @@ export function CampaignActions({ campaign, isEdited, onDeleted }: CampaignActio
     <Panel heading={t('act.heading')}>
       {faults.length > 0 && (
         <>
-          <p className={styles.soft}>{t('campaigns.faults')}</p>
+          <p className="text-sm text-soft wrap-anywhere">{t('campaigns.faults')}</p>
           <Faults faults={faults} />
         </>
       )}
-      <div className={styles.acts}>
+      <div className="grid gap-4">
         {isDraft && (
           <Act
             name="publish"
@@ -86,7 +86,7 @@ function Act({ name, children, ...button }: ActProps) {
   const confirm = {
     title: t(`campaigns.act.${name}.confirm`),
     text: (
-      <div className={styles.fields}>
+      <div className="grid gap-4">
         <p>{t(`campaigns.act.${name}.text`)}</p>
         {children}
       </div>
@@ -107,7 +107,7 @@ function Act({ name, children, ...button }: ActProps) {
 function Faults({ faults }: { faults: readonly CampaignFault[] }) {
   const t = useT();
   return (
-    <ul className={styles.list}>
+    <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.list}`}>
       {faults.map((fault) => (
         <li key={fault}>{t(`campaigns.fault.${fault}`)}</li>
       ))}
@@ -121,16 +121,16 @@ function Registered({ campaign }: { campaign: AdminCampaign }) {
   const text = useCampaignText();
   return (
     <>
-      <p className={styles.label}>{t('campaigns.publish.reserved')}</p>
-      <ul className={styles.list}>
+      <p className="font-600">{t('campaigns.publish.reserved')}</p>
+      <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.list}`}>
         {campaign.prizes.map((prize) => (
           <li key={prize.id}>
             {text.prize(prize, prize.title)} · {t('campaigns.winners.count', { count: prize.winners })}
           </li>
         ))}
       </ul>
-      <p className={styles.label}>{t('campaigns.publish.registered')}</p>
-      <ul className={styles.list}>
+      <p className="font-600">{t('campaigns.publish.registered')}</p>
+      <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.list}`}>
         <li>{t('campaigns.publish.closing', { time: formatDateTime(campaign.endsAt) })}</li>
         <li>{t('campaigns.publish.prizes', { count: countPrizes(campaign.prizes) })}</li>
         <li>{t('campaigns.publish.terms')}</li>

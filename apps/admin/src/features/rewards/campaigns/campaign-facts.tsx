@@ -14,7 +14,9 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
   const { description, startsAt, endsAt, forAllowedWallets, allowedWallets, tasks, prizes } = campaign;
   return (
     <Panel heading={t('campaigns.terms')} hint={t('campaigns.terms.hint')}>
-      {description[locale] !== '' && <p className={styles.prose}>{description[locale]}</p>}
+      {description[locale] !== '' && (
+        <p className="whitespace-pre-wrap wrap-anywhere">{description[locale]}</p>
+      )}
       <DescriptionList>
         <TimeFact name={t('campaigns.startsAt')} at={startsAt} />
         <TimeFact name={t('campaigns.endsAt')} at={endsAt} />
@@ -24,14 +26,14 @@ export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
             : t('campaigns.allowList.everyone')}
         </Fact>
       </DescriptionList>
-      <h3 className={styles.label}>{t('campaigns.tasks')}</h3>
-      <ol className={styles.list}>
+      <h3 className="font-600">{t('campaigns.tasks')}</h3>
+      <ol className={`grid gap-2 text-sm text-soft list-disc ${styles.list}`}>
         {tasks.map((task) => (
           <li key={task.id}>{text.task(task)}</li>
         ))}
       </ol>
-      <h3 className={styles.label}>{t('campaigns.prizes')}</h3>
-      <ol className={styles.list}>
+      <h3 className="font-600">{t('campaigns.prizes')}</h3>
+      <ol className={`grid gap-2 text-sm text-soft list-disc ${styles.list}`}>
         {prizes.map((prize) => (
           <li key={prize.id}>
             {text.prize(prize, prize.title)} · {t('campaigns.winners.count', { count: prize.winners })}

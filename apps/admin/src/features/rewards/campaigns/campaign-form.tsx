@@ -53,7 +53,7 @@ export function CampaignForm({ form, cardTitles = noTitles, isNew = false }: Cam
         onCard={(cardId, title) => setPickedTitles((known) => new Map([...known, [cardId, title]]))}
       />
       {typeof refused === 'number' && (
-        <p className={styles.error}>{t('campaigns.prize.refused', { number: refused + 1 })}</p>
+        <p className="text-sm text-danger">{t('campaigns.prize.refused', { number: refused + 1 })}</p>
       )}
     </RecordForm>
   );
@@ -71,7 +71,7 @@ function TextsPanel() {
           <Field.TextArea name={`description.${locale}`} label={t(`drop.field.description.${locale}`)} />
         )}
       </LanguagePair>
-      <div className={styles.pair}>
+      <div className={`grid gap-4 items-start ${styles.pair}`}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <Field.DateTime key={name} name={name} label={t(`campaigns.${name}`)} />
         ))}

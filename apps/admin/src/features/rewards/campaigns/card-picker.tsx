@@ -8,7 +8,6 @@ import { PagedTable } from '../../../components/paged-table.tsx';
 import { cardList } from '../../../components/stock-queries.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { shopWallet } from './campaign-queries.ts';
-import styles from './campaigns.module.css';
 
 interface CardPickerProps {
   readonly onPick: (id: string, name: string) => void;
@@ -35,7 +34,7 @@ export function CardPicker({ onPick, onClose }: CardPickerProps) {
   );
   return (
     <Dialog open title={t('campaigns.prize.card.choose')} onClose={onClose}>
-      <div className={styles.fields}>
+      <div className="grid gap-4">
         <SearchField
           label={t('pool.search')}
           value={search}

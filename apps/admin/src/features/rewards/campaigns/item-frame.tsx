@@ -34,10 +34,10 @@ export function ItemFrame({
 }: ItemMoves & { title: string; children: ReactNode }) {
   const t = useT();
   return (
-    <fieldset className={styles.item}>
-      <legend className={styles.legend}>{title}</legend>
+    <fieldset className="grid gap-4 min-w-0 p-4 border rounded-md">
+      <legend className={`text-sm font-600 ${styles.legend}`}>{title}</legend>
       {children}
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         {onUp && (
           <Button tone="quiet" size="sm" onClick={onUp}>
             {t('campaigns.item.up', { title })}

@@ -13,7 +13,6 @@ import cell from '../../../framework/list-page/cells.module.css';
 import { column, figure } from '../../../framework/list-page/list-column.ts';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { packsAccount } from './campaign-queries.ts';
-import styles from './campaigns.module.css';
 import { FundPacksDialog } from './fund-packs-dialog.tsx';
 
 /** The account that holds prize packs: how many of each drop, and who has a claim to them. */
@@ -31,7 +30,7 @@ function Account() {
       <ProblemLine error={error} />
       {data && (
         <>
-          <div className={styles.actions}>
+          <div className="cluster gap-3">
             <Explored kind="address" text={data.address} />
             <ActionButton
               call="campaigns.fundPacksAccount"
@@ -43,7 +42,7 @@ function Account() {
             </ActionButton>
           </div>
           {data.drops.length === 0 ? (
-            <p className={styles.soft}>{t('campaigns.packs.empty')}</p>
+            <p className="text-sm text-soft wrap-anywhere">{t('campaigns.packs.empty')}</p>
           ) : (
             <Drops drops={data.drops} />
           )}

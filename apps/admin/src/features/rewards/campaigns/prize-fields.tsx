@@ -34,7 +34,7 @@ export function PrizeFields({ prize, cardTitleOf, onCard, ...moves }: PrizeField
   });
   return (
     <ItemFrame title={t('campaigns.prize', { number: moves.number })} {...moves}>
-      <div className={styles.pair}>
+      <div className={`grid gap-4 items-start ${styles.pair}`}>
         <Field.Select name={`${path}.kind`} label={t('campaigns.prize.kind')}>
           {PRIZE_KINDS.map((each) => (
             <option key={each} value={each}>
@@ -141,14 +141,14 @@ function CardChoice({ title, error, onPick }: CardChoiceProps) {
   const t = useT();
   const [picks, setPicks] = useState(false);
   return (
-    <div className={styles.chosen}>
-      <span className={styles.label}>{t('campaigns.prizeKind.CARD')}</span>
-      {title !== null && <span className={styles.soft}>{title}</span>}
+    <div className="grid gap-2 justify-items-start text-sm">
+      <span className="font-600">{t('campaigns.prizeKind.CARD')}</span>
+      {title !== null && <span className="text-sm text-soft wrap-anywhere">{title}</span>}
       <Button tone="secondary" size="sm" onClick={() => setPicks(true)}>
         {t(title === null ? 'campaigns.prize.card.choose' : 'campaigns.prize.card.replace')}
       </Button>
       {error && (
-        <span className={styles.error} role="alert">
+        <span className="text-sm text-danger" role="alert">
           {error}
         </span>
       )}

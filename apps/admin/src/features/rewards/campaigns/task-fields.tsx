@@ -18,7 +18,7 @@ export function TaskFields({ kind, ...moves }: TaskFieldsProps) {
   const task = `tasks.${moves.number - 1}` as `tasks.${number}`;
   return (
     <ItemFrame title={t('campaigns.task', { number: moves.number })} {...moves}>
-      <div className={styles.pair}>
+      <div className={`grid gap-4 items-start ${styles.pair}`}>
         <Field.Select name={`${task}.kind`} label={t('campaigns.task.kind')}>
           {X_TASK_KINDS.map((each) => (
             <option key={each} value={each}>

@@ -9,7 +9,6 @@ import type { AnswerOf } from '../../../framework/list-page/define-list.ts';
 import { column, figure, type ListColumn } from '../../../framework/list-page/list-column.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
-import styles from './campaigns.module.css';
 
 /** A dry run of the draw with the present applicants. */
 export function TestDistribution({ campaign }: { campaign: AdminCampaign }) {
@@ -29,7 +28,7 @@ export function TestDistribution({ campaign }: { campaign: AdminCampaign }) {
       </div>
       <ProblemLine error={test.error} />
       {test.data && (
-        <div role="status" className={styles.fields}>
+        <div role="status" className="grid gap-4">
           <p>
             {t('campaigns.test.result', {
               applicants: test.data.applicants,

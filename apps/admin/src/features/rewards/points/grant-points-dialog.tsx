@@ -70,7 +70,7 @@ export function GrantPointsDialog({ wallets, limits, onClose }: GrantPointsProps
         hint={t('points.reason.hint')}
         invalid={t('points.reason.hint')}
       />
-      <p className={styles.faint}>
+      <p className="text-sm text-soft">
         {t('points.grant.expiry', {
           date: formatDateTime(new Date(grantExpirySeconds(Date.now() / 1000) * 1000).toISOString()),
         })}

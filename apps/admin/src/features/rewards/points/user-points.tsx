@@ -41,7 +41,7 @@ export function UserPoints({ userId, wallets }: UserPointsProps) {
   return (
     <Panel heading={t('points.heading')}>
       {data && (
-        <div className={styles.panel}>
+        <div className="grid gap-4">
           <DescriptionList>
             <Fact name={t('common.balance')}>
               <Points points={data.balance} />
@@ -73,7 +73,7 @@ export function UserPoints({ userId, wallets }: UserPointsProps) {
 }
 
 const Points = ({ points, sign = '' }: { points: string; sign?: '' | '+' | '−' }) => (
-  <span className={styles.points}>
+  <span className="tabular whitespace-nowrap">
     {sign}
     {formatUnits(points)} pt
   </span>
@@ -108,7 +108,7 @@ function Grants({ grants }: { grants: readonly PointGrant[] }) {
   const columns: TableColumn<PointGrant>[] = [
     column('reason', t('common.reason'), ({ reason, grantedBy }) => (
       <span className={cell.stack}>
-        <span className={styles.words}>{reason}</span>
+        <span className={`block wrap-anywhere ${styles.words}`}>{reason}</span>
         <span className={cell.faint}>{grantedBy}</span>
       </span>
     )),
@@ -120,7 +120,7 @@ function Grants({ grants }: { grants: readonly PointGrant[] }) {
   ];
   return (
     <>
-      <h3 className={styles.part}>{t('points.grants')}</h3>
+      <h3 className="text-sm font-600">{t('points.grants')}</h3>
       <DataTable caption={t('points.grants')} columns={columns} rows={grants} rowKey={({ id }) => id} />
     </>
   );
@@ -133,7 +133,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   const columns: TableColumn<Entry>[] = [
     column('kind', t('points.change'), (entry) => (
       <span className={cell.stack}>
-        <span className={styles.words}>
+        <span className={`block wrap-anywhere ${styles.words}`}>
           <EntryTitle entry={entry} />
         </span>
         {entry.reason && <span className={cell.faint}>{entry.reason}</span>}
@@ -156,7 +156,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   const rows = entries.map((entry, place) => ({ ...entry, place }));
   return (
     <>
-      <h3 className={styles.part}>{t('points.entries')}</h3>
+      <h3 className="text-sm font-600">{t('points.entries')}</h3>
       <DataTable
         caption={t('points.entries')}
         columns={columns}

@@ -10,7 +10,6 @@ import { GrantTicketsDialog } from './grant-tickets-dialog.tsx';
 import { RevokeTicketDialog } from './revoke-ticket-dialog.tsx';
 import { useTicketColumns } from './ticket-columns.tsx';
 import { ticketsOfUser } from './ticket-queries.ts';
-import styles from './tickets.module.css';
 
 /** The newest tickets on the page of a user. */
 export function UserTickets({ userId }: { userId: string }) {
@@ -22,7 +21,7 @@ export function UserTickets({ userId }: { userId: string }) {
   const [grants, setGrants] = useState(false);
   return (
     <Panel heading={t('tickets.heading')}>
-      <div className={styles.form}>
+      <div className="grid gap-4">
         {data && data.total > 0 ? (
           <DataTable
             caption={t('tickets.caption')}

@@ -22,18 +22,20 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
     column('card', t('common.card'), (listed) => <Item listed={listed} />, { isFixed: true }),
     column('type', t('common.type'), ({ order: { id, type, origin, swap } }) => (
       <>
-        <Link to="/orders/$id" params={{ id }} className={styles.name}>
+        <Link to="/orders/$id" params={{ id }} className="font-550 hover-accent">
           {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
         </Link>
-        {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
+        {origin === 'ORDER_OFF_CHAIN' && (
+          <span className="block text-xs text-faint">{t('orders.offChain')}</span>
+        )}
       </>
     )),
     figure('price', t('common.price'), ({ order }) => (
       <>
         <span className={cell.whole}>
-          {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
+          {formatDollars(order.price)} <span className="text-xs text-faint">{order.paymentToken}</span>
         </span>
-        <span className={`${styles.note} ${cell.whole}`}>
+        <span className={`block text-xs text-faint ${cell.whole}`}>
           {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
         </span>
       </>
@@ -41,7 +43,7 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
     column('state', t('common.status'), ({ order }) => <OrderStatusChip order={order} />),
     column('from', t('orders.from'), (listed) => <Maker listed={listed} />),
     column('times', t('orders.times'), ({ order: { createdAt, endsAt } }) => (
-      <span className={styles.times}>
+      <span className="grid text-xs text-soft">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <time dateTime={endsAt}>{t('orders.until', { time: formatDateTime(endsAt) })}</time>
       </span>
@@ -56,17 +58,19 @@ export function useOrderColumns(received: boolean): ListColumn<ListedOrder>[] {
 function Item({ listed: { order, nft } }: { listed: ListedOrder }) {
   const locale = useLocale();
   const target = useTargetText()(order.target);
-  if (!nft) return <span className={styles.card}>{target}</span>;
+  if (!nft) return <span className={`flex gap-3 items-center ${styles.card}`}>{target}</span>;
   return (
-    <span className={styles.card}>
-      <span className={styles.picture}>
+    <span className={`flex gap-3 items-center ${styles.card}`}>
+      <span className={`flex-none w-36px ${styles.picture}`}>
         <SlabPicture src={nft.imageUrl} alt="" sizes="36px" />
       </span>
       <span>
-        <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
+        <Link to="/cards/$id" params={{ id: nft.id }} className="font-550 hover-accent">
           {cardTitle(nft, locale)}
         </Link>
-        <span className={styles.note}>{order.target.kind === 'NFT' ? nft.certificate?.number : target}</span>
+        <span className="block text-xs text-faint">
+          {order.target.kind === 'NFT' ? nft.certificate?.number : target}
+        </span>
       </span>
     </span>
   );
@@ -78,12 +82,16 @@ function Maker({ listed: { order, offererUser } }: { listed: ListedOrder }) {
   return (
     <>
       {offererUser && (
-        <Link to="/users/$id" params={{ id: offererUser.id }} className={`${styles.name} ${styles.person}`}>
+        <Link
+          to="/users/$id"
+          params={{ id: offererUser.id }}
+          className={`font-550 hover-accent block truncate ${styles.person}`}
+        >
           {offererUser.name || t('users.nameless')}
         </Link>
       )}
       {!offererUser?.name.startsWith('0x') && (
-        <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
+        <span className={offererUser ? `block text-xs text-faint ${cell.whole}` : cell.whole}>
           {shortAddress(order.offerer)}
         </span>
       )}

@@ -22,7 +22,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
   return (
     <>
       <Panel heading={t('common.order')}>
-        <div className={styles.subject}>
+        <div className={`grid grid-cols-start gap-5 items-start mb-4 ${styles.subject}`}>
           {nft && (
             <span className={styles.picture}>
               <SlabPicture src={nft.imageUrl} alt="" sizes="72px" />
@@ -52,7 +52,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
             <TimeFact name={t('order.ends')} at={order.endsAt} />
             <TimeFact name={t('order.ended')} at={record.endedAt} />
             <Fact name={t('order.hash')}>
-              {order.orderHash ? <code className={styles.hash}>{order.orderHash}</code> : '–'}
+              {order.orderHash ? <code className="text-xs wrap-anywhere">{order.orderHash}</code> : '–'}
             </Fact>
           </DescriptionList>
         </div>
@@ -81,23 +81,28 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
   const textOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
   return (
     <Panel heading={t('common.history')}>
-      <ol className={styles.steps}>
-        <li className={styles.step}>
-          <span className={styles.stepName}>{t('order.step.STORED')}</span>
+      <ol className="grid gap-3">
+        <li className={`grid gap-4 gap-y-2 items-center pb-3 border-b text-sm ${styles.step}`}>
+          <span className="flex flex-wrap gap-3 gap-y-1 items-baseline">{t('order.step.STORED')}</span>
           <Timestamp at={order.createdAt} />
         </li>
         {steps.map((step) => (
-          <li key={`${step.source} ${step.name} ${step.at}`} className={styles.step}>
-            <span className={styles.stepName}>
+          <li
+            key={`${step.source} ${step.name} ${step.at}`}
+            className={`grid gap-4 gap-y-2 items-center pb-3 border-b text-sm ${styles.step}`}
+          >
+            <span className="flex flex-wrap gap-3 gap-y-1 items-baseline">
               {textOf(`order.step.${step.name}`, step.name)}
               {step.user && (
                 <Link to="/users/$id" params={{ id: step.user.id }} className={styles.link}>
                   {step.user.name || t('users.nameless')}
                 </Link>
               )}
-              {step.source === 'OPERATOR' && <span className={styles.faint}>{t('order.operator')}</span>}
+              {step.source === 'OPERATOR' && (
+                <span className="text-xs text-faint">{t('order.operator')}</span>
+              )}
             </span>
-            <span className={styles.stepFacts}>
+            <span className="cluster gap-3 gap-y-2">
               <Chip tone={tones[step.state] ?? 'neutral'}>
                 {textOf(`order.sent.${step.state}`, step.state)}
               </Chip>
@@ -107,9 +112,11 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
           </li>
         ))}
         {endedAt && (
-          <li className={styles.step}>
-            <span className={styles.stepName}>{t(`orders.status.${order.status}`)}</span>
-            <span className={styles.stepFacts}>
+          <li className={`grid gap-4 gap-y-2 items-center pb-3 border-b text-sm ${styles.step}`}>
+            <span className="flex flex-wrap gap-3 gap-y-1 items-baseline">
+              {t(`orders.status.${order.status}`)}
+            </span>
+            <span className="cluster gap-3 gap-y-2">
               {order.transactionHash && <Explored kind="tx" text={order.transactionHash} />}
             </span>
             <Timestamp at={endedAt} />
@@ -124,7 +131,7 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
 export function OrderParties({ record: { order, parties, royalty } }: { record: OrderRecord }) {
   const t = useT();
   const money = (amount: string) => (
-    <span className={styles.whole}>
+    <span className="tabular whitespace-nowrap">
       {formatDollars(amount)} {order.paymentToken}
     </span>
   );
@@ -134,7 +141,7 @@ export function OrderParties({ record: { order, parties, royalty } }: { record: 
         <DescriptionList>
           {parties.map(({ role, address, isShop, user }) => (
             <Fact key={role} name={t(`order.party.${role}`)}>
-              <span className={styles.party}>
+              <span className="grid gap-hair justify-items-end">
                 {isShop ? (
                   <span>{t('common.theShop')}</span>
                 ) : user ? (

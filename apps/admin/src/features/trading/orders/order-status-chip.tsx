@@ -1,7 +1,6 @@
 import type { Order } from '@kura/api-contract/orders';
 import { Chip, type ChipTone } from '@kura/ui';
 import { useT } from '../../../i18n/i18n.ts';
-import styles from './orders-table.module.css';
 
 const tones: Record<Order['status'], ChipTone> = {
   Open: 'success',
@@ -19,8 +18,12 @@ export function OrderStatusChip({ order }: { order: Order }) {
       <Chip tone={unfillableReason ? 'warning' : tones[status]}>
         {t(unfillableReason ? 'orders.status.unfillable' : `orders.status.${status}`)}
       </Chip>
-      {unfillableReason && <span className={styles.note}>{t(`orders.unfillable.${unfillableReason}`)}</span>}
-      {cancelReason && <span className={styles.note}>{t(`orders.cancelled.${cancelReason}`)}</span>}
+      {unfillableReason && (
+        <span className="block text-xs text-faint">{t(`orders.unfillable.${unfillableReason}`)}</span>
+      )}
+      {cancelReason && (
+        <span className="block text-xs text-faint">{t(`orders.cancelled.${cancelReason}`)}</span>
+      )}
     </>
   );
 }

@@ -14,11 +14,14 @@ export function OrderSumsRow({ total, sums }: { total: number; sums: OrderSums }
     { key: 'fee', value: formatDollars(sums.fee) },
   ] as const;
   return (
-    <dl className={styles.sums} aria-label={t('orders.sums')}>
+    <dl
+      className={`grid border rounded-lg bg-line overflow-hidden ${styles.sums}`}
+      aria-label={t('orders.sums')}
+    >
       {figures.map(({ key, value }) => (
-        <div key={key} className={styles.sum}>
-          <dt>{t(`orders.sums.${key}`)}</dt>
-          <dd>{value}</dd>
+        <div key={key} className={`p-4 py-3 bg-panel ${styles.sum}`}>
+          <dt className="text-xs text-faint">{t(`orders.sums.${key}`)}</dt>
+          <dd className="text-lg font-600 tabular whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

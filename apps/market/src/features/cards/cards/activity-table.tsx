@@ -8,7 +8,6 @@ import { Amount } from '../../../components/amount.tsx';
 import { ExplorerLink } from '../../../components/explorer-link.tsx';
 import { PagedList, pagingOf } from '../../../components/paged-list.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './activity.module.css';
 import { ActivityTypeField, NoActivity } from './activity-parts.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 
@@ -21,7 +20,7 @@ interface ActivityTableProps {
 export function ActivityTable({ nft, address }: ActivityTableProps) {
   const t = useTexts('cards');
   return (
-    <div className={styles.activity}>
+    <div className="stack gap-4">
       <ActivityTypeField
         label={t('card.activity.which')}
         all={t('card.activity.all')}

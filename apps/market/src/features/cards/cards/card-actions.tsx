@@ -50,15 +50,15 @@ export function CardActions({ holderActions, firstRef, ...props }: CardActionsPr
   const further = actions.slice(shown);
   const describedBy = hold ? holdId : undefined;
   return (
-    <div className={styles.reasoned}>
+    <div className="stack gap-4">
       {hold && <HoldNotice id={holdId} hold={hold} kind={props.card.kind} own={own} />}
-      <div className={styles.actions}>
-        <div ref={firstRef} className={styles.first}>
+      <div className={`grid gap-3 items-start ${styles.actions}`}>
+        <div ref={firstRef} className={`flex gap-3 items-start ${styles.first}`}>
           {opensPack && holderActions}
           {first && <ActionButton action={first} tone="primary" describedBy={describedBy} />}
         </div>
         {second && (
-          <div className={styles.others}>
+          <div className={`flex gap-3 items-start ${styles.others}`}>
             <ActionButton action={second} tone="secondary" describedBy={describedBy} />
             {further.length > 0 && (
               <MoreMenu label={t('card.more')} size="lg">

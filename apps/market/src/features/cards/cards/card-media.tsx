@@ -47,9 +47,13 @@ export function CardMedia({ card, title }: { card: Card; title: string }) {
             </div>
           ),
         preview: isFilm(url) ? (
-          <span className={styles.filmThumb}>
+          <span className="block relative">
             <SlabPicture src={poster} alt="" sizes="48px" />
-            <svg viewBox="0 0 24 24" className={styles.play} aria-hidden="true">
+            <svg
+              viewBox="0 0 24 24"
+              className={`absolute inset-0 rounded-circle ${styles.play}`}
+              aria-hidden="true"
+            >
               <path d="M8 5.5v13l11-6.5z" />
             </svg>
           </span>
@@ -82,7 +86,7 @@ function Film({ url, poster, name, playing }: FilmProps) {
   return (
     <video
       ref={video}
-      className={styles.film}
+      className={`block w-full aspect-card ${styles.film}`}
       src={url}
       poster={poster}
       loop

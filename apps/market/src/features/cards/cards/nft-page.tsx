@@ -39,21 +39,21 @@ export function NftPage({ id, kind, children }: NftPageProps) {
 /** Shows the picture next to facts and actions. */
 export function NftTop({ media, children }: { media: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.top}>
-      <div className={styles.media}>{media}</div>
-      <div className={styles.facts}>{children}</div>
+    <div className={`stack gap-7 ${styles.top}`}>
+      <div className={`grid justify-items-center ${styles.media}`}>{media}</div>
+      <div className={`stack gap-5 ${styles.facts}`}>{children}</div>
     </div>
   );
 }
 
 /** A row of marks and links. */
 export function NftMarks({ children }: { children: ReactNode }) {
-  return <div className={styles.marks}>{children}</div>;
+  return <div className={`cluster gap-4 gap-y-2 text-sm text-soft ${styles.marks}`}>{children}</div>;
 }
 
 /** The actions for all viewers, at the end of a row of marks. */
 export function NftTools({ children }: { children: ReactNode }) {
-  return <div className={styles.tools}>{children}</div>;
+  return <div className={`cluster min-h-44px ${styles.tools}`}>{children}</div>;
 }
 
 function NftPageSkeleton() {
@@ -61,7 +61,7 @@ function NftPageSkeleton() {
     <LoadingRegion className={styles.page}>
       <NftTop
         media={
-          <div className={styles.ghost}>
+          <div className={`aspect-card ${styles.ghost}`}>
             <Skeleton height="100%" radius="24px" />
           </div>
         }
@@ -86,9 +86,9 @@ interface NftHeadProps {
 
 export function NftHead({ caption, title, otherTitle = null, children }: NftHeadProps) {
   return (
-    <header className={styles.head}>
-      <div className={styles.caption}>{caption}</div>
-      <h1 className={styles.title}>{title}</h1>
+    <header className={`stack gap-3 ${styles.head}`}>
+      <div className={`text-sm text-faint ${styles.caption}`}>{caption}</div>
+      <h1 className={`text-3xl wrap-anywhere ${styles.title}`}>{title}</h1>
       <NftMarks>
         {otherTitle && <span>{otherTitle}</span>}
         {children}

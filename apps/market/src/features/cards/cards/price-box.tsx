@@ -27,22 +27,25 @@ export function PriceBox({ nft, order, bestOffer = null, auctionBox, children }:
   const isFromStock = order?.origin === 'ORDER_OFF_CHAIN';
   const { lastSale, value } = nft;
   return (
-    <section className={styles.box} aria-label={t('card.price')}>
+    <section
+      className={`stack gap-4 p-5 border rounded-lg bg-panel ${styles.box}`}
+      aria-label={t('card.price')}
+    >
       {auctionBox}
-      <div className={styles.figures}>
+      <div className={`flex flex-wrap gap-6 gap-y-3 ${styles.figures}`}>
         {!auctionBox && (
-          <div className={styles.price}>
-            <p className={styles.label}>{t('card.price')}</p>
+          <div className={`me-auto ${styles.price}`}>
+            <p className="text-xs text-faint">{t('card.price')}</p>
             {order ? (
               <Amount amount={order.price} token={order.paymentToken} withToken size="xl" />
             ) : (
-              <p className={styles.none}>{t('card.notListed')}</p>
+              <p className="text-lg text-soft">{t('card.notListed')}</p>
             )}
           </div>
         )}
         {bestOffer && (
           <div>
-            <p className={styles.label}>{t('card.offers.best')}</p>
+            <p className="text-xs text-faint">{t('card.offers.best')}</p>
             <a href="#offers">
               <Amount amount={bestOffer.price} token={bestOffer.paymentToken} />
             </a>
@@ -50,20 +53,20 @@ export function PriceBox({ nft, order, bestOffer = null, auctionBox, children }:
         )}
         {lastSale && (
           <div>
-            <p className={styles.label}>{t('card.lastSale')}</p>
+            <p className="text-xs text-faint">{t('card.lastSale')}</p>
             <Amount amount={lastSale.price} token={lastSale.paymentToken} />
           </div>
         )}
         {value && (
           <div>
-            <p className={styles.label}>{t('card.value')}</p>
+            <p className="text-xs text-faint">{t('card.value')}</p>
             <Amount amount={value} quiet />
           </div>
         )}
       </div>
       <div className={styles.actions}>{children}</div>
       {order && (
-        <p className={styles.seller}>
+        <p className={`flex flex-wrap gap-4 gap-y-1 text-sm text-faint ${styles.seller}`}>
           <span>
             {t('card.seller')}{' '}
             {isFromStock ? t('card.seller.shop') : <AccountLink address={nft.owner ?? order.offerer} />}

@@ -20,7 +20,7 @@ export function ShopActivityList({ address }: { address: Address<ActivitySearch>
   const { api } = useAppClient();
   const query = useQuery(shopActivityQuery(api, shopActivityInput(address.search)));
   return (
-    <div className={styles.activity}>
+    <div className="stack gap-4">
       <ActivityTypeField
         label={t('activity.which')}
         all={t('activity.all')}
@@ -72,10 +72,10 @@ function ShopActivityRow({ activity }: { activity: NftActivity }) {
       label={t(`activity.kind.${kind}`)}
       wallets={
         (from || to) && (
-          <span className={styles.wallets}>
+          <span className={`flex flex-wrap ${styles.wallets}`}>
             {from && <AccountLink address={from} />}
             {to && (
-              <span className={styles.receiver}>
+              <span className={`inline-flex items-center ${styles.receiver}`}>
                 {from && (
                   <>
                     <Icon name="arrow-right" sizePx={14} />

@@ -73,7 +73,7 @@ function CollectionLink({ card, search, children }: CollectionLinkProps) {
 function Strip({ cards }: { cards: readonly CardTile[] }) {
   const t = useTexts('cards');
   return (
-    <ul className={styles.strip}>
+    <ul className={`grid gap-5 p-gutter overflow-x-auto scrollbar-thin ${styles.strip}`}>
       {cards.map((card) => (
         <li key={card.id}>
           <CardLink card={card} note={card.price === null && t('card.notListed')} />

@@ -13,7 +13,7 @@ export function SlabProofs({ card }: { card: Card }) {
   const t = useTexts('cards');
   const { certificate, contractAddress, tokenId, gachaId } = card;
   return (
-    <section className={styles.proofs} aria-label={t('card.proofs')}>
+    <section className="border rounded-lg overflow-hidden" aria-label={t('card.proofs')}>
       {gachaId && tokenId && (
         <ProofLink
           icon="shield"
@@ -37,7 +37,7 @@ export function SlabProofs({ card }: { card: Card }) {
           {t('card.claim.OVERRIDDEN', { grader: certificate.grader, number: certificate.number })}
         </Notice>
       )}
-      <p className={styles.foot}>
+      <p className={`cluster gap-5 gap-y-2 justify-between p-5 py-2 text-xs text-faint ${styles.foot}`}>
         {certificate && tokenId && certificate.claim !== 'OVERRIDDEN' && (
           <span>{t(`card.claim.${certificate.claim}`)}</span>
         )}
@@ -68,7 +68,7 @@ interface ProofLinkProps extends Pick<LinkProps, 'to' | 'params'> {
 
 function ProofLink({ icon, title, text, ...link }: ProofLinkProps) {
   return (
-    <Link {...link} className={styles.proof}>
+    <Link {...link} className={`grid gap-4 items-center p-5 py-4 border-b ${styles.proof}`}>
       <Icon name={icon} sizePx={24} />
       <span>
         <strong>{title}</strong>

@@ -27,10 +27,10 @@ export function CollectionHead({ collection, children }: CollectionHeadProps) {
   const { contractAddress, chain, coverUrl, logoUrl } = collection;
   const { title, description } = collection.texts[locale];
   return (
-    <header className={styles.head}>
+    <header className={`stack gap-7 gap-y-4 ${styles.head}`}>
       {coverUrl && (
         <img
-          className={styles.cover}
+          className={`col-span-full h-auto w-full rounded-lg object-cover ${styles.cover}`}
           src={sizedImageUrl(coverUrl, 800)}
           srcSet={`${sizedImageUrl(coverUrl, 800)} 800w, ${sizedImageUrl(coverUrl, 1600)} 1600w`}
           sizes="100vw"
@@ -40,16 +40,22 @@ export function CollectionHead({ collection, children }: CollectionHeadProps) {
         />
       )}
       <CoverFan urls={collection.coverUrls} eager />
-      <div className={styles.words}>
-        <div className={styles.named}>
+      <div className="stack gap-3 content-center">
+        <div className="flex gap-4 items-center">
           {logoUrl && (
-            <img className={styles.logo} src={sizedImageUrl(logoUrl, 160)} width={72} height={72} alt="" />
+            <img
+              className="flex-none border rounded-lg object-cover"
+              src={sizedImageUrl(logoUrl, 160)}
+              width={72}
+              height={72}
+              alt=""
+            />
           )}
-          <h1 className={styles.name}>{title}</h1>
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
         </div>
-        <p className={styles.description}>{description}</p>
+        <p className={`text-soft whitespace-pre-line ${styles.description}`}>{description}</p>
         {contractAddress && (
-          <p className={styles.contract}>
+          <p className="text-sm text-faint">
             {t('collection.contract')} ({chain.name}){' '}
             <ExplorerLink explorerUrl={chain.explorerUrl} to={{ kind: 'address', address: contractAddress }}>
               {shortAddress(contractAddress)}
@@ -105,9 +111,9 @@ function CollectionFigures({ id }: { id: string }) {
 
 export function CollectionHeadSkeleton() {
   return (
-    <LoadingRegion className={styles.head}>
+    <LoadingRegion className={`stack gap-7 gap-y-4 ${styles.head}`}>
       <Skeleton height="280px" radius="16px" />
-      <div className={styles.words}>
+      <div className="stack gap-3 content-center">
         <Skeleton height="3rem" width="60%" />
         <Skeleton height="1.2em" />
         <Skeleton height="132px" radius="12px" />

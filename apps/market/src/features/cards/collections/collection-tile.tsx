@@ -12,17 +12,21 @@ export function CollectionTile({ collection, eager = false }: { collection: Coll
   const { id, texts, cards, listed, floor, coverUrls } = collection;
   const { title, description } = texts[locale];
   return (
-    <article className={styles.tile}>
+    <article
+      className={`stack relative h-full border rounded-lg bg-panel overflow-hidden grid-rows-end hover-edge ${styles.tile}`}
+    >
       <CoverFan urls={coverUrls} eager={eager} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <div className={`grid gap-2 content-start border-t ${styles.words}`}>
+        <h2 className="text-xl">
           <Link to="/collections/$id" params={{ id }} className={styles.link}>
             {title}
           </Link>
         </h2>
-        <p className={styles.description}>{description}</p>
-        <p className={styles.figures}>
-          <strong>
+        <p className={`text-sm leading-normal text-soft line-clamp-2 ${styles.description}`}>{description}</p>
+        <p
+          className={`flex flex-wrap gap-4 gap-y-1 items-baseline mt-2 text-sm text-faint tabular ${styles.figures}`}
+        >
+          <strong className="font-600 text-strong me-auto">
             {floor === null
               ? t('collections.noFloor')
               : t('collections.floor', { price: formatRoundedDollars(floor) })}

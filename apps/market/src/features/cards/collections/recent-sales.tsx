@@ -38,7 +38,7 @@ export function RecentSales({ collectionId }: { collectionId: string }) {
             {t('collection.salesEmptyText')}
           </EmptyState>
         ) : (
-          <div className={styles.sales}>
+          <div className={`stack gap-4 justify-items-center ${styles.sales}`}>
             <SalesTable sales={items} />
             {!more && total > fewSales && (
               <Button tone="secondary" onClick={() => setMore(true)}>
@@ -66,7 +66,7 @@ function SalesTable({ sales }: { sales: readonly Sale[] }) {
           title: t('collection.sale.card'),
           width: '34%',
           cell: ({ nft }) => (
-            <span className={styles.card}>
+            <span className={`inline-flex gap-3 items-center ${styles.card}`}>
               <NftThumb nft={nft} />
               <span>
                 <NftTitleLink nft={nft} />

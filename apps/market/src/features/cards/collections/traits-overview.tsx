@@ -40,7 +40,7 @@ export function TraitsOverview({ collectionId, facets, onSignIn }: TraitsOvervie
   const groups = groupsOf(facets);
   if (groups.length === 0) return <EmptyState title={t('collection.traitsEmpty')} />;
   return (
-    <div className={styles.groups}>
+    <div className={`grid gap-5 items-start ${styles.groups}`}>
       {groups.map((group) => (
         <TraitGroupBox key={group.name} {...{ group, collectionId, onSignIn }} />
       ))}
@@ -60,9 +60,12 @@ function TraitGroupBox({
   const most = Math.max(...traits.map(({ count }) => count));
   const shown = all ? traits : traits.slice(0, shownFirst);
   return (
-    <section className={styles.group} aria-label={t(`card.attr.${name}`)}>
-      <h3 className={styles.name}>
-        {t(`card.attr.${name}`)} <small>{traits.length}</small>
+    <section
+      className={`stack gap-2 justify-items-start p-5 py-4 border rounded-lg bg-panel ${styles.group}`}
+      aria-label={t(`card.attr.${name}`)}
+    >
+      <h3 className={`text-md ${styles.name}`}>
+        {t(`card.attr.${name}`)} <small className="text-xs font-400 text-faint">{traits.length}</small>
       </h3>
       <ul>
         {shown.map((trait) => (
@@ -92,21 +95,26 @@ function TraitLine({ name, trait, most, collectionId, onSignIn }: TraitLineProps
   const { value, count, floor, search } = trait;
   const label: ReactNode = name === 'Grading Number' ? t('market.chip.grade', { grade: value }) : value;
   return (
-    <li className={styles.trait}>
+    <li className={`grid gap-4 gap-y-0 items-center py-2 ${styles.trait}`}>
       <Link
         to="/collections/$id"
         params={{ id: collectionId }}
         search={search}
         hash="cards"
-        className={styles.value}
+        className="font-550 underline-offset-3 wrap-anywhere hover-underline"
       >
         {label}
       </Link>
-      <span className={styles.count}>
-        <progress className={styles.bar} value={count} max={most} aria-hidden="true" />
+      <span className={`grid gap-3 items-center text-xs text-faint tabular ${styles.count}`}>
+        <progress
+          className={`w-full border-0 rounded-full bg-line overflow-hidden ${styles.bar}`}
+          value={count}
+          max={most}
+          aria-hidden="true"
+        />
         {t('market.countCards', { count })}
       </span>
-      <span className={styles.floor}>
+      <span className={`text-sm text-soft tabular ${styles.floor}`}>
         {floor === null
           ? t('market.floorNone')
           : t('market.floorFrom', { price: formatRoundedDollars(floor) })}
@@ -165,7 +173,7 @@ function groupsOf(facets: CardFacets): TraitGroup[] {
 
 export function TraitsSkeleton() {
   return (
-    <LoadingRegion className={styles.groups}>
+    <LoadingRegion className={`grid gap-5 items-start ${styles.groups}`}>
       {[0, 1, 2].map((place) => (
         <Skeleton key={place} height="360px" radius="16px" />
       ))}

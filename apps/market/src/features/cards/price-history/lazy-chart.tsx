@@ -13,16 +13,20 @@ interface LazyChartProps {
 export function LazyChart({ unscripted, children }: LazyChartProps) {
   const hydrated = useHydrated();
   return (
-    <div className={styles.place}>
+    <div className={`stack content-start ${styles.place}`}>
       {hydrated ? (
         <Suspense fallback={<ChartSkeleton />}>{children}</Suspense>
       ) : (
         // Nothing is loading yet, and without scripts nothing ever will be.
-        <div className={styles.ghost}>
+        <div className={`stack gap-4 relative grid-rows-end ${styles.ghost}`}>
           <Ghosts />
           {unscripted && (
             <noscript>
-              <p className={styles.unscripted}>{unscripted}</p>
+              <p
+                className={`grid place-items-center absolute p-5 text-soft text-center ${styles.unscripted}`}
+              >
+                {unscripted}
+              </p>
             </noscript>
           )}
         </div>
@@ -33,7 +37,7 @@ export function LazyChart({ unscripted, children }: LazyChartProps) {
 
 export function ChartSkeleton() {
   return (
-    <LoadingRegion className={styles.ghost}>
+    <LoadingRegion className={`stack gap-4 relative grid-rows-end ${styles.ghost}`}>
       <Ghosts />
     </LoadingRegion>
   );

@@ -20,7 +20,10 @@ export function PriceChart({ nft }: { nft: Card }) {
   return (
     <Loaded query={query} loading={<ChartSkeleton />}>
       {(history) => (
-        <div className={styles.panel} aria-busy={query.isPlaceholderData}>
+        <div
+          className={`stack gap-5 p-5 border rounded-lg bg-panel ${styles.panel}`}
+          aria-busy={query.isPlaceholderData}
+        >
           {range === 'ALL' && !isCurve(history) ? (
             <PricesSoFar nft={nft} history={history} />
           ) : (
@@ -61,7 +64,7 @@ function PricesSoFar({ nft, history }: { nft: Card; history: PriceHistory }) {
   return (
     <>
       {facts.length > 0 && <DescriptionList facts={facts} />}
-      <p className={styles.few}>
+      <p className="text-sm text-soft">
         {t(history.sales.length + history.salesElsewhere.length === 0 ? 'history.noSales' : 'history.few')}
       </p>
     </>
@@ -78,8 +81,8 @@ interface HeadProps {
 function Head({ nft, history, range, onRange }: HeadProps) {
   const t = useTexts('price-history');
   return (
-    <div className={styles.head}>
-      <p className={styles.lead}>
+    <div className="cluster gap-4 justify-between">
+      <p className={`text-sm text-soft ${styles.lead}`}>
         {t(nft.kind === 'pack' ? 'history.leadPack' : 'history.lead', { count: history.copies })}
       </p>
       <RangeChoice range={range} onRange={onRange} />

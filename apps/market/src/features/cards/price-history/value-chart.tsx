@@ -20,8 +20,11 @@ export function ValueChart() {
   return (
     <Loaded query={query} loading={<ChartSkeleton />}>
       {(value) => (
-        <div className={styles.panel} aria-busy={query.isPlaceholderData}>
-          <div className={styles.head}>
+        <div
+          className={`stack gap-5 p-5 border rounded-lg bg-panel ${styles.panel}`}
+          aria-busy={query.isPlaceholderData}
+        >
+          <div className="cluster gap-4 justify-between">
             <Worth value={value} />
             <RangeChoice range={range} onRange={setRange} />
           </div>
@@ -49,9 +52,9 @@ function Worth({ value: { points } }: { value: CollectionValue }) {
   ];
   const change = last - first;
   return (
-    <p className={styles.worth}>
-      <strong>{dollarsOf(last)}</strong>
-      <span className={styles.change}>
+    <p className={`grid ${styles.worth}`}>
+      <strong className="text-2xl tabular tracking-tight">{dollarsOf(last)}</strong>
+      <span className="text-sm text-soft tabular">
         {t('value.change', { amount: `${change < 0 ? '−' : '+'}${dollarsOf(Math.abs(change))}` })}
       </span>
     </p>
@@ -95,10 +98,10 @@ function How({ valuedBy }: Pick<CollectionValue, 'valuedBy'>) {
     valuedBy.nothing > 0 && t('value.byNothing', { count: valuedBy.nothing }),
   ].filter((way) => way !== false);
   return (
-    <details className={styles.how}>
+    <details className={`text-sm text-soft ${styles.how}`}>
       <summary>{t('value.how')}</summary>
-      <p>{t('value.howText')}</p>
-      <ul className={styles.ways}>
+      <p className="max-w-72ch">{t('value.howText')}</p>
+      <ul className="flex flex-wrap gap-5 gap-y-1 mt-2 tabular">
         {ways.map((way) => (
           <li key={way}>{way}</li>
         ))}

@@ -27,8 +27,8 @@ export function SlabResult({ number }: { number: string }) {
   const { api } = useAppClient();
   const query = useQuery(slabQuery(api, number));
   return (
-    <section className={styles.results} aria-live="polite" aria-labelledby="slab-result">
-      <h2 id="slab-result" className={styles.heading}>
+    <section className="stack gap-5" aria-live="polite" aria-labelledby="slab-result">
+      <h2 id="slab-result" className="text-xl wrap-anywhere">
         {t('slab.result', { number })}
       </h2>
       {isProblem(query.error, 'NOT_FOUND', 'VALIDATION_FAILED') ? (
@@ -63,23 +63,27 @@ function PlacedSlab({ slab }: { slab: Slab }) {
   const titleOf = useCardTitle();
   const { card, place, gachaId } = slab;
   return (
-    <article className={styles.slab} data-place={place} data-pictured={card !== null || undefined}>
+    <article
+      className={`stack gap-6 p-6 border rounded-xl ${styles.slab}`}
+      data-place={place}
+      data-pictured={card !== null || undefined}
+    >
       {card && (
         <span className={styles.picture}>
           <SlabPicture src={card.imageUrl} alt="" sizes="180px" eager />
         </span>
       )}
-      <div className={styles.words}>
-        <h3 className={styles.place}>
-          <span className={styles.icon}>
+      <div className="stack gap-4 content-start">
+        <h3 className="flex gap-3 items-center text-xl">
+          <span className={`grid place-items-center flex-none size-44px rounded-circle ${styles.icon}`}>
             <Icon name={icons[place]} sizePx={22} />
           </span>
           {t(`slab.place.${place}`)}
         </h3>
-        <p className={styles.text}>{t(`slab.place.${place}.text`)}</p>
-        {card && <p className={styles.title}>{titleOf(card)}</p>}
+        <p className="text-soft">{t(`slab.place.${place}.text`)}</p>
+        {card && <p className="font-600">{titleOf(card)}</p>}
         <DescriptionList facts={factsOf(t, slab)} />
-        <p className={styles.links}>
+        <p className={`flex flex-wrap gap-3 ${styles.links}`}>
           {card && (
             <Link to="/cards/$id" params={{ id: card.id }} className={buttonClass()}>
               {t('slab.toCard')}

@@ -17,7 +17,7 @@ export function SlabSearch({ number, onFind }: SlabSearchProps) {
   return (
     <search>
       <form
-        className={styles.form}
+        className={`grid gap-4 p-5 border rounded-lg bg-panel ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (wanted !== '') onFind(wanted);

@@ -42,8 +42,8 @@ export function AddressFields({ form: { methods } }: { form: RedeemForm }) {
     postalCode: hasUnknownCode ? t('redeem.address.postalCode.unknown') : undefined,
   };
   return (
-    <fieldset className={styles.address}>
-      <legend className={styles.legend}>{t('redeem.address')}</legend>
+    <fieldset className={`grid gap-4 border-0 ${styles.address}`}>
+      <legend className={`m-0 p-0 text-md font-600 ${styles.legend}`}>{t('redeem.address')}</legend>
       <Field.Custom name="address.country">
         {({ value, onChange }) => (
           <CountryField

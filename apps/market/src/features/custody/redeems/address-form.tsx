@@ -12,7 +12,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { AddressFields } from './address-fields.tsx';
-import styles from './redeem.module.css';
 import type { RedeemForm } from './use-redeem.ts';
 
 interface AddressFormProps {
@@ -34,7 +33,7 @@ export function AddressForm({ form, cards, quote, onRemove }: AddressFormProps) 
   const shipBy =
     quoted && nowMs !== null ? new Date(nowMs + quoted.shipWithinDays * dayMs).toISOString() : null;
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       {hasCards ? (
         <RowList label={t('redeem.cards')}>
           {cards.map((card) => (
@@ -66,7 +65,7 @@ export function AddressForm({ form, cards, quote, onRemove }: AddressFormProps) 
         ]}
       />
       <AddressFields form={form} />
-      <p className={styles.faint}>{t('redeem.address.private')}</p>
+      <p className="text-xs text-faint">{t('redeem.address.private')}</p>
       <DialogFooter>
         <Button
           type="submit"
@@ -79,7 +78,7 @@ export function AddressForm({ form, cards, quote, onRemove }: AddressFormProps) 
             ? t('redeem.continueFor', { fee: formatDollars(quoted.fee) })
             : t('redeem.continue')}
         </Button>
-        <p className={styles.faint}>{t('redeem.next')}</p>
+        <p className="text-xs text-faint">{t('redeem.next')}</p>
       </DialogFooter>
     </Form>
   );
@@ -106,7 +105,7 @@ function CardRow({ card, reason, isOnly, onRemove }: CardRowProps) {
     <Row
       media={<NftThumb nft={card} />}
       title={name}
-      details={reason ? <span className={styles.refused}>{t(`redeem.refused.${reason}`)}</span> : facts}
+      details={reason ? <span className="text-danger">{t(`redeem.refused.${reason}`)}</span> : facts}
       actions={
         (!isOnly || reason) && (
           <IconButton aria-label={t('redeem.remove', { name })} onClick={() => onRemove(card.id)}>

@@ -8,7 +8,6 @@ import { NftThumb } from '../../../components/nft-thumb.tsx';
 import type { Paging } from '../../../components/paged-list.tsx';
 import { RowsWithDialog } from '../../../components/rows-with-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './redeem.module.css';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { RedeemStatusChip } from './redeem-status-chip.tsx';
 
@@ -18,7 +17,7 @@ export function OwnRedeems({ paging }: { paging: Paging }) {
   const { api } = useAppClient();
   const query = useQuery(ownRedeemsQuery(api, paging.place));
   return (
-    <div className={styles.tab}>
+    <div className="grid gap-4">
       <RowsWithDialog
         query={query}
         paging={paging}

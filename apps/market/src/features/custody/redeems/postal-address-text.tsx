@@ -18,7 +18,7 @@ export function PostalAddressText({ address }: { address: PostalAddress }) {
           countryName(country, locale),
         ];
   return (
-    <address className={styles.postal} lang={country === 'JP' ? 'ja' : undefined}>
+    <address className={`grid wrap-anywhere ${styles.postal}`} lang={country === 'JP' ? 'ja' : undefined}>
       {[...lines, phone].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}

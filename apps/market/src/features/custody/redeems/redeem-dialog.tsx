@@ -20,8 +20,8 @@ export function RedeemDialog({ redeem, onClose }: { redeem: Redeem; onClose: () 
   const { cards, status } = redeem;
   return (
     <Dialog open onClose={onClose} title={t('redeem.numbered', { number: redeem.number })} placement="side">
-      <div className={styles.form}>
-        <div className={styles.state}>
+      <div className="grid gap-5">
+        <div className="grid gap-2 justify-items-start text-soft">
           <RedeemStatusChip status={status} />
           <p>{t(`redeem.status.${status}.text`)}</p>
         </div>
@@ -85,9 +85,14 @@ export function factsOf(t: TextsT<'redeems'>, redeem: Redeem, country: string): 
 
 function TrackingLink({ t, carrier, number }: { t: TextsT<'redeems'>; carrier: string; number: string }) {
   const href = trackingUrl(carrier, number);
-  if (href === null) return <span className={styles.whole}>{number}</span>;
+  if (href === null) return <span className="wrap-anywhere">{number}</span>;
   return (
-    <a className={styles.tracking} href={href} target="_blank" rel="noreferrer">
+    <a
+      className="inline-flex gap-1 items-center text-accent wrap-anywhere"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+    >
       {number}
       <Icon name="external" sizePx={14} />
       <span className="visually-hidden">{t('common.opensNewTab')}</span>
@@ -99,16 +104,19 @@ function TrackingLink({ t, carrier, number }: { t: TextsT<'redeems'>; carrier: s
 function Timeline({ redeem: { timeline } }: { redeem: Redeem }) {
   const t = useTexts('redeems');
   return (
-    <section className={styles.history} aria-label={t('redeem.timeline')}>
-      <h3 className={styles.legend}>{t('redeem.timeline')}</h3>
-      <ol className={styles.timeline}>
+    <section className="grid gap-3" aria-label={t('redeem.timeline')}>
+      <h3 className={`m-0 p-0 text-md font-600 ${styles.legend}`}>{t('redeem.timeline')}</h3>
+      <ol className="grid">
         {timeline.map(({ at, status, note, transactionHash }) => (
-          <li key={`${at} ${status}`} className={styles.event}>
+          <li
+            key={`${at} ${status}`}
+            className={`grid gap-1 justify-items-start relative text-sm ${styles.event}`}
+          >
             <strong>{t(`redeem.status.${status}`)}</strong>
-            <time dateTime={at} className={styles.faint}>
+            <time dateTime={at} className="text-xs text-faint">
               {formatDateTime(at)}
             </time>
-            {note && <p className={styles.note}>{note}</p>}
+            {note && <p className="text-soft wrap-anywhere">{note}</p>}
             {transactionHash && (
               <TransactionLink hash={transactionHash}>{t('common.transaction')}</TransactionLink>
             )}

@@ -9,7 +9,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { ShareButton } from '../../../components/share-button.tsx';
 import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './redeem.module.css';
 
 interface RedeemDoneProps {
   readonly cards: readonly ShownCard[];
@@ -39,7 +38,7 @@ export function RedeemDone({ cards, intent: { summary, result }, onClose }: Rede
     facts.push({ key: 'tx', name: t('common.transaction'), value: link });
   }
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       <Notice tone="success">
         <strong>{t('redeem.done')}</strong>
         <p>{t('redeem.doneText')}</p>
@@ -54,7 +53,7 @@ export function RedeemDone({ cards, intent: { summary, result }, onClose }: Rede
         {t('redeem.view')}
       </Link>
       {first && <ShareButton path={`/cards/${first.id}`} title={titleOf(first)} tone="secondary" size="md" />}
-      <p className={styles.faint}>{t('redeem.mayWithdraw')}</p>
+      <p className="text-xs text-faint">{t('redeem.mayWithdraw')}</p>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentStages } from '../../../intents/intent-stages.tsx';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import { AddressForm } from './address-form.tsx';
-import styles from './redeem.module.css';
 import { RedeemDone } from './redeem-done.tsx';
 import { RedeemReview } from './redeem-review.tsx';
 import { useRedeem } from './use-redeem.ts';
@@ -50,7 +49,7 @@ export function RedeemModal({ cards: asked, onClose }: RedeemModalProps) {
       title={t('redeem.title', { count: cards.length })}
       dismissible={!act.running}
     >
-      <div className={styles.form}>
+      <div className="grid gap-5">
         <IntentStages
           act={act}
           done={(intent) => <RedeemDone cards={cards} intent={intent} onClose={onClose} />}

@@ -11,7 +11,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import { PostalAddressText } from './postal-address-text.tsx';
-import styles from './redeem.module.css';
 import type { RedeemForm, RedeemValues } from './use-redeem.ts';
 
 const Field = fieldsOf<RedeemValues>();
@@ -32,7 +31,7 @@ export function RedeemReview({ form, cards, quote, act, onBack }: RedeemReviewPr
   const hasFee = parseAmount(fee) > 0n;
   const count = cards.length;
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       {hasFee && (
         <Field.Segmented
           name="feeToken"
@@ -85,7 +84,7 @@ export function RedeemReview({ form, cards, quote, act, onBack }: RedeemReviewPr
 function Names({ cards }: { cards: readonly ShownCard[] }) {
   const titleOf = useCardTitle();
   return (
-    <ul className={styles.names}>
+    <ul className="grid gap-1">
       {cards.map((card) => (
         <li key={card.id}>{titleOf(card)}</li>
       ))}

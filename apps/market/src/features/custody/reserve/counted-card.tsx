@@ -51,14 +51,17 @@ function ProvedCard({ proof, collection, tokenId }: ProvedCardProps) {
   });
   const month = reserveMonthText(proof.statement.month, locale);
   return (
-    <section className={styles.card} aria-labelledby="counted-card">
-      <h2 id="counted-card" className={styles.cardTitle}>
+    <section
+      className="stack gap-3 justify-items-start p-5 border rounded-lg bg-panel"
+      aria-labelledby="counted-card"
+    >
+      <h2 id="counted-card" className={`flex gap-2 items-center text-md ${styles.cardTitle}`}>
         <Icon name="home" sizePx={20} />
         {t('reserve.card.title', { month })}
       </h2>
-      <p className={styles.text}>
+      <p className="max-w-68ch text-sm text-soft">
         {t(`reserve.card.${proof.state === 'CUSTODY' ? 'custody' : 'text'}`)}{' '}
-        <Link to="/reserve" className={styles.link}>
+        <Link to="/reserve" className="text-accent underline">
           {t('reserve.card.link')}
         </Link>
       </p>

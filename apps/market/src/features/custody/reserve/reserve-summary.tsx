@@ -12,11 +12,15 @@ export function ReserveSummary({ statement }: { statement: ReserveStatement }) {
   const isComplete = tokens !== null && tokens === counted;
   const number = new Intl.NumberFormat(locale);
   return (
-    <section className={styles.summary} data-complete={isComplete} aria-labelledby="reserve-month">
-      <h2 id="reserve-month" className={styles.month}>
+    <section
+      className={`stack gap-4 p-6 border rounded-xl bg-panel ${styles.summary}`}
+      data-complete={isComplete}
+      aria-labelledby="reserve-month"
+    >
+      <h2 id="reserve-month" className="text-xl">
         {reserveMonthText(statement.month, locale)}
       </h2>
-      <dl className={styles.figures}>
+      <dl className={`grid grid-cols-2 ${styles.figures}`}>
         {tokens !== null && counted !== null && (
           <>
             <Figure name={t('reserve.tokens')} value={number.format(tokens)} />
@@ -26,22 +30,24 @@ export function ReserveSummary({ statement }: { statement: ReserveStatement }) {
         <Figure name={t('reserve.slabs')} value={number.format(statement.count)} />
         {outgoing !== null && <Figure name={t('reserve.outgoing')} value={number.format(outgoing)} />}
       </dl>
-      <p className={styles.verdictText}>
+      <p className="font-600">
         {tokens === null
           ? t('reserve.noReport')
           : isComplete
             ? t('reserve.complete')
             : t('reserve.incomplete', { count: tokens - (counted ?? 0) })}
       </p>
-      <p className={styles.text}>{t('reserve.statedAt', { time: formatDateTime(statement.statedAt) })}</p>
+      <p className="max-w-68ch text-sm text-soft">
+        {t('reserve.statedAt', { time: formatDateTime(statement.statedAt) })}
+      </p>
     </section>
   );
 }
 
 function Figure({ name, value, isLeading = false }: { name: string; value: string; isLeading?: boolean }) {
   return (
-    <div className={styles.figure} data-leading={isLeading || undefined}>
-      <dt>{name}</dt>
+    <div className={`flex gap-1 ${styles.figure}`} data-leading={isLeading || undefined}>
+      <dt className="text-sm text-soft">{name}</dt>
       <dd>{value}</dd>
     </div>
   );

@@ -16,7 +16,7 @@ export function CollectionsTable({ collections }: { collections: readonly Reserv
       key: 'name',
       title: t('reserve.collection'),
       cell: ({ collectionId, name }) => (
-        <Link to="/collections/$id" params={{ id: collectionId }} className={styles.name}>
+        <Link to="/collections/$id" params={{ id: collectionId }} className="font-550">
           {name}
         </Link>
       ),
@@ -32,7 +32,7 @@ export function CollectionsTable({ collections }: { collections: readonly Reserv
       title: t('reserve.counted'),
       numeric: true,
       cell: ({ tokens, counted }) => (
-        <span className={styles.counted}>
+        <span className={`inline-flex flex-wrap gap-2 items-center ${styles.counted}`}>
           {number.format(counted)}
           {counted < tokens && <Chip tone="danger">{t('reserve.missing', { count: tokens - counted })}</Chip>}
         </span>
@@ -65,10 +65,10 @@ export function StatementsTable({ statements }: { statements: readonly ReserveSt
       key: 'month',
       title: t('reserve.month'),
       cell: ({ month, index }) => (
-        <span className={styles.stack}>
-          <span className={styles.name}>{reserveMonthText(month, locale)}</span>
+        <span className="grid gap-hair justify-items-start">
+          <span className="font-550">{reserveMonthText(month, locale)}</span>
           {statements.some((each) => each.month === month && each.index > index) && (
-            <span className={styles.faint}>{t('reserve.corrected')}</span>
+            <span className="text-xs text-faint">{t('reserve.corrected')}</span>
           )}
         </span>
       ),
@@ -90,7 +90,7 @@ export function StatementsTable({ statements }: { statements: readonly ReserveSt
       key: 'root',
       title: t('reserve.root'),
       cell: ({ root }) => (
-        <span className={styles.whole}>
+        <span className="whitespace-nowrap">
           <code>{shortAddress(root)}</code> <CopyButton text={root} label={t('reserve.root')} />
         </span>
       ),
@@ -99,8 +99,8 @@ export function StatementsTable({ statements }: { statements: readonly ReserveSt
       key: 'stated',
       title: t('reserve.stated'),
       cell: ({ statedAt, transactionHash }) => (
-        <span className={styles.stack}>
-          <span className={styles.whole}>{formatDate(statedAt)}</span>
+        <span className="grid gap-hair justify-items-start">
+          <span className="whitespace-nowrap">{formatDate(statedAt)}</span>
           <TransactionLink hash={transactionHash}>{t('common.explorer')}</TransactionLink>
         </span>
       ),
@@ -112,7 +112,7 @@ export function StatementsTable({ statements }: { statements: readonly ReserveSt
         reportUrl === null ? (
           '–'
         ) : (
-          <a href={reportUrl} download={`kura-reserve-${month}.json`} className={styles.name}>
+          <a href={reportUrl} download={`kura-reserve-${month}.json`} className="font-550">
             {t('reserve.download')}
           </a>
         ),

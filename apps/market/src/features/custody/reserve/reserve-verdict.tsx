@@ -2,7 +2,6 @@ import type { ReserveCheckName, ReserveFinding, ReserveVerification } from '@kur
 import { shortAddress, shortTokenId } from '@kura/web-kit';
 import { Verdict, type VerdictCheck } from '../../../components/verdict.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
-import styles from './reserve.module.css';
 
 /** The checks in their order of execution, as defined by `@kura/chain`. */
 const names = [
@@ -77,7 +76,7 @@ function checkLine(name: ReserveCheckName, result: ReserveVerification, t: Texts
     text: t(`reserve.check.${name}`),
     state: check ? (check.passed ? 'passed' : 'notPassed') : 'skipped',
     findings: findings.length > 0 && (
-      <ul className={styles.findings}>
+      <ul className="grid gap-1 col-span-full text-xs text-soft tabular">
         {findings.slice(0, MAX_LISTED).map((finding) => (
           <li key={`${finding.token?.collection}:${finding.token?.tokenId}:${finding.serialHash}`}>
             {findingText(finding, t)}

@@ -26,8 +26,8 @@ export function VerifyReserve({ contracts, statement }: VerifyReserveProps) {
     },
   });
   return (
-    <div className={styles.verify}>
-      <p className={styles.text}>{t('reserve.verifyLead')}</p>
+    <div className={`stack gap-4 justify-items-start ${styles.verify}`}>
+      <p className="max-w-68ch text-sm text-soft">{t('reserve.verifyLead')}</p>
       {!isIdle && <ReserveVerdict result={data} failed={error !== null} />}
       <Button
         tone={isIdle ? 'primary' : 'secondary'}
@@ -38,7 +38,7 @@ export function VerifyReserve({ contracts, statement }: VerifyReserveProps) {
         {t(isIdle || isPending ? 'reserve.verifyAction' : 'reserve.verifyAgain')}
       </Button>
       <OwnVerification summary={t('reserve.outside')} command={command} label={t('reserve.command')} />
-      <p className={styles.text}>{t('reserve.limits')}</p>
+      <p className="max-w-68ch text-sm text-soft">{t('reserve.limits')}</p>
     </div>
   );
 }

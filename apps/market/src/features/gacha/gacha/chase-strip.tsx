@@ -13,17 +13,19 @@ export function ChaseStrip({ cards }: { cards: readonly LineUpCard[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable.
     <ul className={styles.strip} tabIndex={0}>
       {cards.map((card) => (
-        <li key={card.id} className={styles.card} data-rank={card.rank}>
+        <li key={card.id} className={`flex-none ${styles.card}`} data-rank={card.rank}>
           <SlabPicture src={card.imageUrl} alt="" sizes="(min-width: 900px) 232px, 132px" />
-          <p className={styles.chance}>
+          <p className="flex gap-2 items-center justify-between mt-3 text-sm font-600 tabular">
             <RankMark rank={card.rank} size="sm" />
             <span>
               <span className="visually-hidden">{t('drops.oddsChance')} </span>
               {formatChance(card.chancePpm)}
             </span>
           </p>
-          <p className={styles.name}>{locale === 'ja' ? (card.japaneseTitle ?? card.name) : card.name}</p>
-          <p className={styles.facts}>
+          <p className={`mt-1 text-xs truncate ${styles.name}`}>
+            {locale === 'ja' ? (card.japaneseTitle ?? card.name) : card.name}
+          </p>
+          <p className="text-xs text-faint tabular truncate">
             {card.grader} {card.grade}
             {card.value && ` · ${formatRoundedDollars(card.value)}`}
           </p>

@@ -3,7 +3,6 @@ import { RankMark } from '@kura/ui';
 import { exchangeShare } from '../../../components/exchange-share.ts';
 import { priceText } from '../../../components/price-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './exchange-rate.module.css';
 
 /** Shows the points for exchanging a card of rank C. Renders nothing for a drop without an exchange. */
 export function ExchangeRate({ gacha }: { gacha: Pick<Gacha, 'exchangePoints' | 'prices'> }) {
@@ -12,7 +11,7 @@ export function ExchangeRate({ gacha }: { gacha: Pick<Gacha, 'exchangePoints' | 
   const points = priceText(t, String(gacha.exchangePoints), 'POINT');
   const percent = exchangeShare(gacha);
   return (
-    <p className={styles.rate}>
+    <p className="flex gap-3 items-center text-sm text-soft">
       <RankMark rank="C" />
       <span>
         {percent === null ? t('drops.exchange', { points }) : t('drops.exchangeShare', { points, percent })}

@@ -25,29 +25,29 @@ export function GachaCard({ gacha, level = 3, note }: GachaCardProps) {
   const title = gachaTitle(gacha, locale);
   return (
     <article
-      className={styles.card}
+      className={`grid gap-5 relative p-5 border rounded-lg overflow-hidden ${styles.card}`}
       data-tier={gacha.colourTier}
       data-over={gacha.status === 'DISTRIBUTED' || undefined}
     >
-      <div className={styles.art}>
+      <div className={`aspect-card ${styles.art}`}>
         <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
       </div>
-      <div className={styles.text}>
-        <p className={styles.chips}>
+      <div className="stack gap-3 content-center min-w-0">
+        <p className="flex flex-wrap gap-2">
           <Chip tone={standing.tone} live={standing.live}>
             {standing.label}
           </Chip>
           <Chip tone="tier">{t(`drops.tier.${gacha.colourTier}`)}</Chip>
           {gacha.lastOnePrize?.state === 'WAITING' && <Chip>{t('drops.lastOne')}</Chip>}
         </p>
-        <Heading className={styles.title}>
+        <Heading className={`overflow-hidden text-lg ${styles.title}`}>
           <Link to="/drops/$id" params={{ id: gacha.id }} className={styles.link}>
             {title}
           </Link>
         </Heading>
         <GachaPrices gacha={gacha} size="md" />
         <StockBar gacha={gacha} />
-        <p className={styles.time}>
+        <p className={`min-h-line ${styles.time}`}>
           {isCountedDown(gacha) && <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />}
         </p>
         {note}
@@ -58,11 +58,11 @@ export function GachaCard({ gacha, level = 3, note }: GachaCardProps) {
 
 export function GachaCardSkeleton() {
   return (
-    <div className={styles.card}>
-      <div className={styles.art}>
+    <div className={`grid gap-5 relative p-5 border rounded-lg overflow-hidden ${styles.card}`}>
+      <div className={`aspect-card ${styles.art}`}>
         <Skeleton height="100%" radius="10px" />
       </div>
-      <div className={styles.text}>
+      <div className="stack gap-3 content-center min-w-0">
         <Skeleton width="40%" height="1.5em" />
         <Skeleton width="80%" height="1.8em" />
         <Skeleton width="50%" />

@@ -35,11 +35,11 @@ export function GachaHero({ gacha, showcase, overline, action, note, actionRef }
   const title = gachaTitle(gacha, locale);
   return (
     <section className={styles.hero} data-tier={gacha.colourTier} data-over={isOver(gacha) || undefined}>
-      <div className={styles.room} aria-hidden="true" />
-      <div className={styles.inner}>
-        <div className={styles.text}>
-          <p className={styles.chips}>
-            {overline && <span className={styles.overline}>{overline}</span>}
+      <div className={`absolute inset-0 ${styles.room}`} aria-hidden="true" />
+      <div className={`grid gap-6 items-center relative max-w-page mx-auto ${styles.inner}`}>
+        <div className={`grid gap-5 min-w-0 ${styles.text}`}>
+          <p className={`flex gap-2 items-center ${styles.chips}`}>
+            {overline && <span className={`text-sm text-soft ${styles.overline}`}>{overline}</span>}
             <Chip tone={standing.tone} live={standing.live}>
               {standing.label}
             </Chip>
@@ -51,12 +51,12 @@ export function GachaHero({ gacha, showcase, overline, action, note, actionRef }
           </h1>
           <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
           <Figures gacha={gacha} />
-          <div className={styles.act}>
-            <div ref={actionRef} className={styles.action}>
+          <div className={`flex gap-5 gap-y-3 items-center ${styles.act}`}>
+            <div ref={actionRef} className={`flex ${styles.action}`}>
               {action}
             </div>
             {isCountedDown(gacha) && (
-              <p className={styles.time}>
+              <p className="min-h-line">
                 <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />
               </p>
             )}
@@ -77,10 +77,10 @@ function Figures({ gacha }: { gacha: Gacha }) {
   const dollars = gacha.prices.find(({ token }) => token !== 'POINT');
   const points = gacha.prices.find(({ token }) => token === 'POINT');
   return (
-    <div className={styles.figures}>
+    <div className={`grid gap-5 gap-y-3 items-start justify-between ${styles.figures}`}>
       <div>
         <GachaPrices gacha={gacha} size="lg" withPoints={false} />
-        <p className={styles.caption}>
+        <p className={`flex gap-3 gap-y-0 mt-1 text-xs text-faint ${styles.caption}`}>
           <span>{t('drops.perPack')}</span>
           {dollars && <YenEstimate amount={dollars.price} />}
           {dollars && points && (
@@ -92,8 +92,10 @@ function Figures({ gacha }: { gacha: Gacha }) {
       </div>
       {gacha.odds.expectedValue && (
         <div>
-          <p className={styles.value}>≈ {formatRoundedDollars(gacha.odds.expectedValue)}</p>
-          <p className={styles.caption}>
+          <p className="flex gap-2 items-center text-xl font-600 tabular">
+            ≈ {formatRoundedDollars(gacha.odds.expectedValue)}
+          </p>
+          <p className={`flex gap-3 gap-y-0 mt-1 text-xs text-faint ${styles.caption}`}>
             <span>{t('drops.expectedValue')}</span>
             {worth !== null && (
               <span data-above={worth >= PRICE_PPM || undefined}>
@@ -104,11 +106,13 @@ function Figures({ gacha }: { gacha: Gacha }) {
         </div>
       )}
       {best && (
-        <Link to="/drops/$id" params={{ id: gacha.id }} hash="odds" className={styles.chance}>
-          <span className={styles.value}>
+        <Link to="/drops/$id" params={{ id: gacha.id }} hash="odds" className={`grid ${styles.chance}`}>
+          <span className="flex gap-2 items-center text-xl font-600 tabular">
             <RankMark rank={best.rank} /> {formatChance(best.chancePpm)}
           </span>
-          <span className={styles.caption}>{t('drops.chanceNow', { count: best.remaining })}</span>
+          <span className={`flex gap-3 gap-y-0 mt-1 text-xs text-faint ${styles.caption}`}>
+            {t('drops.chanceNow', { count: best.remaining })}
+          </span>
         </Link>
       )}
       <StockBar gacha={gacha} isFigure />
@@ -123,10 +127,10 @@ function Stage({ gacha, title, showcase }: Pick<GachaHeroProps, 'gacha' | 'showc
     <SlabPicture src={imageUrl} alt="" sizes="(min-width: 880px) 230px, 168px" eager />
   );
   return (
-    <div className={styles.stage} aria-hidden="true">
+    <div className={`relative ${styles.stage}`} aria-hidden="true">
       {left && <div className={styles.behindLeft}>{slab(left)}</div>}
       {right && <div className={styles.behindRight}>{slab(right)}</div>}
-      <div className={styles.pack}>
+      <div className={`absolute ${styles.pack}`}>
         <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
       </div>
     </div>

@@ -2,7 +2,6 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { Price } from '@kura/ui';
 import { priceText } from '../../../components/price-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import styles from './gacha-prices.module.css';
 
 /** A pack's price: in dollars when both stablecoins cost the same, and in points when they are taken. */
 export function GachaPrices({
@@ -26,12 +25,12 @@ export function GachaPrices({
       : coins.map((coin) => ({ ...coin, unit: coin.token }));
 
   return (
-    <p className={styles.prices}>
+    <p className="flex flex-wrap gap-4 gap-y-1 items-baseline">
       {shown.map(({ token, price, unit }) => (
         <Price key={token} text={priceText(t, price, token)} unit={unit} size={size} />
       ))}
       {points && (withPoints || coins.length === 0) && (
-        <span className={styles.points}>
+        <span className="text-sm text-faint">
           {coins.length > 0 && `${t('drops.or')} `}
           <Price
             text={priceText(t, points.price, 'POINT')}

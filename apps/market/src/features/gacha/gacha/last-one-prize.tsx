@@ -18,29 +18,32 @@ export function LastOnePrizePanel({ prize, shownPackId }: LastOnePrizePanelProps
   const title = locale === 'ja' ? (prize.japaneseTitle ?? prize.name) : prize.name;
   const { state, packId } = prize;
   return (
-    <div className={styles.prize} data-rank={prize.rank}>
-      <div className={styles.picture}>
+    <div
+      className={`grid gap-5 items-center p-5 border rounded-lg bg-panel ${styles.prize}`}
+      data-rank={prize.rank}
+    >
+      <div className="aspect-card">
         <SlabPicture src={prize.imageUrl} alt="" sizes="120px" />
       </div>
-      <div className={styles.words}>
-        <p className={styles.title}>
+      <div className="grid gap-2 justify-items-start">
+        <p className="flex gap-2 items-center font-600 leading-tight wrap-anywhere">
           <RankMark rank={prize.rank} />
           <span>{title}</span>
         </p>
-        <p className={styles.figures}>
+        <p className="flex flex-wrap gap-4 gap-y-1 text-sm tabular">
           <span>
             {prize.grader} {prize.grade}
           </span>
           <span>{formatRoundedDollars(prize.value)}</span>
         </p>
-        <p className={styles.text}>{t(`drops.lastOne.${state}`)}</p>
+        <p className="text-sm leading-7 text-soft">{t(`drops.lastOne.${state}`)}</p>
         {state === 'SOLD' && packId !== null && packId !== shownPackId && (
-          <Link to="/packs/$id" params={{ id: packId }} className={styles.link}>
+          <Link to="/packs/$id" params={{ id: packId }} className={`text-sm ${styles.link}`}>
             {t('drops.lastOne.pack')}
           </Link>
         )}
         {state === 'WON' && (
-          <Link to="/cards/$id" params={{ id: prize.cardId }} className={styles.link}>
+          <Link to="/cards/$id" params={{ id: prize.cardId }} className={`text-sm ${styles.link}`}>
             {t('drops.lastOne.card')}
           </Link>
         )}

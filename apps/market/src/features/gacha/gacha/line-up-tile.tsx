@@ -3,7 +3,6 @@ import { CardTile, cardTileLinkClass, SlabSilhouette } from '@kura/ui';
 import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './line-up.module.css';
 
 /** A card of a line-up with its chance now; a silhouette while it is secret. Leads to its page once it has one. */
 export function LineUpTile({ card, marksDrawn }: { card: LineUpCard; marksDrawn: boolean }) {
@@ -18,7 +17,9 @@ export function LineUpTile({ card, marksDrawn }: { card: LineUpCard; marksDrawn:
       rank={card.rank}
       grade={card.grade && `${card.grader} ${card.grade}`}
       unavailable={card.drawn && marksDrawn}
-      price={card.value && <span className={styles.value}>{formatRoundedDollars(card.value)}</span>}
+      price={
+        card.value && <span className="text-sm font-600 tabular">{formatRoundedDollars(card.value)}</span>
+      }
       note={card.drawn ? marksDrawn && t('drops.drawn') : formatChance(card.chancePpm)}
       art={hidden ? <SlabSilhouette label={t('drops.secret')} /> : undefined}
     />

@@ -41,9 +41,9 @@ export function LineUp(props: LineUpProps) {
   const { page: _page, pageSize: _pageSize, ...chosen } = search;
   const { remaining } = search;
   return (
-    <div className={styles.lineUp}>
+    <div className="stack gap-5">
       {legend}
-      <div className={styles.grouping}>
+      <div className={`cluster gap-5 gap-y-3 justify-between ${styles.grouping}`}>
         <Segmented
           label={t('drops.lineUpBy')}
           hideLabel
@@ -154,7 +154,7 @@ function LineUpPage({ query, isDrawn, address }: LineUpPageProps) {
         items.length === 0 ? (
           <EmptyState title={t('drops.noCards')} />
         ) : (
-          <div className={styles.pages}>
+          <div className={`grid gap-6 ${styles.pages}`}>
             <ul className={cardGridClass} data-short={(isShort && total > SHORT_LENGTH) || undefined}>
               {(search.by === 'value' ? items : drawnLast(items)).map((card, index) => (
                 <li key={card.id ?? `secret-${index}`}>

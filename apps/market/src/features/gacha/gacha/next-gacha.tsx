@@ -14,28 +14,33 @@ export function NextGacha({ gacha, note }: { gacha: Gacha; note?: ReactNode }) {
   const locale = useLocale();
   const title = gachaTitle(gacha, locale);
   return (
-    <article className={styles.next} data-tier={gacha.colourTier}>
-      <div className={styles.art} aria-hidden="true">
+    <article
+      className={`grid gap-6 items-center p-6 py-5 border rounded-xl overflow-hidden ${styles.next}`}
+      data-tier={gacha.colourTier}
+    >
+      <div className={`aspect-card ${styles.art}`} aria-hidden="true">
         <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
       </div>
-      <div className={styles.text}>
+      <div className={`grid gap-3 min-w-0 ${styles.text}`}>
         <p>
           <Chip tone="tier">{t('drops.tier', { tier: t(`drops.tier.${gacha.colourTier}`) })}</Chip>
         </p>
-        <h3 className={styles.title}>
+        <h3 className={`text-2xl ${styles.title}`}>
           <Link to="/drops/$id" params={{ id: gacha.id }}>
             {title}
           </Link>
         </h3>
-        <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
+        <p className={`text-sm text-soft ${styles.lead}`}>{gacha.texts[locale].description.split('\n')[0]}</p>
         <GachaPrices gacha={gacha} size="lg" />
       </div>
-      <div className={styles.when}>
+      <div className={`stack gap-3 justify-items-start ${styles.when}`}>
         <p className={styles.clock}>
           <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />
         </p>
         {gacha.saleStartsAt && (
-          <p className={styles.date}>{t('drops.opensAt', { date: formatDateTime(gacha.saleStartsAt) })}</p>
+          <p className={`text-xs text-soft ${styles.date}`}>
+            {t('drops.opensAt', { date: formatDateTime(gacha.saleStartsAt) })}
+          </p>
         )}
         {note}
         <Link

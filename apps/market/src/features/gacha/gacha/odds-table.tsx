@@ -10,9 +10,9 @@ export function OddsTable({ odds }: { odds: Odds }) {
   if (odds.remaining === 0) return <Results ranks={odds.ranks} />;
   const chances = formatChances(odds.ranks.map(({ chancePpm }) => chancePpm));
   return (
-    <div className={styles.odds}>
-      <p className={styles.text}>{t('drops.oddsText', { drawn: odds.cardsDrawn })}</p>
-      <table className={styles.table}>
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">{t('drops.oddsText', { drawn: odds.cardsDrawn })}</p>
+      <table className={`w-full text-sm ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('drops.oddsRank')}</th>
@@ -32,20 +32,23 @@ export function OddsTable({ odds }: { odds: Odds }) {
                 <RankMark rank={rank} />
               </th>
               <td className={styles.wide}>
-                <span className={styles.track} aria-hidden="true">
-                  <span className={styles.bar} style={{ scale: `${chancePpm / 1_000_000} 1` }} />
+                <span className={`block bg-line overflow-hidden ${styles.track}`} aria-hidden="true">
+                  <span
+                    className={`block h-full rounded-inherit ${styles.bar}`}
+                    style={{ scale: `${chancePpm / 1_000_000} 1` }}
+                  />
                 </span>
               </td>
               <td className={styles.number}>
                 {remaining}
-                <span className={styles.total}> / {total}</span>
+                <span className="text-faint"> / {total}</span>
               </td>
-              <td className={`${styles.number} ${styles.chance}`}>{chances[index]}</td>
+              <td className={`${styles.number} font-600 ${styles.chance}`}>{chances[index]}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <p className="text-xs text-faint">
         {t('drops.chanceEach', { count: odds.remaining, chance: formatChance(odds.chancePerCardPpm) })}
       </p>
     </div>
@@ -56,7 +59,7 @@ export function OddsTable({ odds }: { odds: Odds }) {
 function Results({ ranks }: Pick<Odds, 'ranks'>) {
   const t = useTexts('drops');
   return (
-    <table className={styles.table}>
+    <table className={`w-full text-sm ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('drops.oddsRank')}</th>

@@ -18,13 +18,13 @@ export function PhaseList({ phases, standing }: PhaseListProps) {
   const t = useTexts('drops');
   const now = useNowMs();
   return (
-    <ol className={styles.list}>
+    <ol className="grid gap-4">
       {phases.map((phase) => {
         const ahead = now !== null && now < Date.parse(phase.startsAt);
         const over = now !== null && now >= Date.parse(phase.endsAt);
         return (
-          <li key={phase.number} className={styles.phase} data-over={over || undefined}>
-            <p className={styles.head}>
+          <li key={phase.number} className={`grid gap-1 ${styles.phase}`} data-over={over || undefined}>
+            <p className="flex gap-3 items-center font-600">
               <span>{t('drops.phase', { number: phase.number + 1 })}</span>
               <Chip tone={ahead ? 'accent' : over ? 'neutral' : 'success'} live={!ahead && !over}>
                 {t(ahead ? 'drops.phaseAhead' : over ? 'drops.phaseOver' : 'drops.phaseNow')}
@@ -36,12 +36,12 @@ export function PhaseList({ phases, standing }: PhaseListProps) {
                 <Countdown startsAt={phase.startsAt} endsAt={phase.endsAt} />
               </p>
             )}
-            <p className={styles.time}>
+            <p className="text-sm text-soft tabular">
               <time dateTime={phase.startsAt}>{formatDateTime(phase.startsAt)}</time> –{' '}
               <time dateTime={phase.endsAt}>{formatDateTime(phase.endsAt)}</time>
             </p>
-            <p className={styles.rules}>{rulesOf(t, phase)}</p>
-            {!over && <p className={styles.standing}>{eligibilityText(t, phase, standing)}</p>}
+            <p className="text-sm text-faint">{rulesOf(t, phase)}</p>
+            {!over && <p className="min-h-line text-sm text-strong">{eligibilityText(t, phase, standing)}</p>}
           </li>
         );
       })}

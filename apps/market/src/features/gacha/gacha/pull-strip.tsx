@@ -16,18 +16,18 @@ export function PullStrip({ pulls }: { pulls: readonly PullTile[] }) {
   const list = useGlidingItems(pulls.map(({ packId }) => packId).join());
   if (pulls.length === 0) return <EmptyState icon="spark" title={t('drops.noPulls')} />;
   return (
-    <ul ref={list} className={styles.strip}>
+    <ul ref={list} className={`flex gap-4 overflow-x-auto scrollbar-thin ${styles.strip}`}>
       {pulls.map((pull) => (
-        <li key={pull.packId} className={styles.item} data-rank={pull.card.rank ?? undefined}>
-          <Link to="/cards/$id" params={{ id: pull.card.id }} className={styles.link}>
+        <li key={pull.packId} className={`flex-none ${styles.item}`} data-rank={pull.card.rank ?? undefined}>
+          <Link to="/cards/$id" params={{ id: pull.card.id }} className={`grid gap-2 ${styles.link}`}>
             <SlabPicture src={pull.card.imageUrl} alt="" sizes="132px" />
-            <span className={styles.caption}>
+            <span className="flex gap-2 items-center mt-1">
               {pull.card.rank && <RankMark rank={pull.card.rank} size="sm" />}
-              <span className={styles.time}>
+              <span className="text-2xs text-faint">
                 {now === null ? '' : formatTimeAgo(pull.pulledAt, now, locale)}
               </span>
             </span>
-            <span className={styles.name}>{titleOf(pull.card)}</span>
+            <span className="text-xs truncate">{titleOf(pull.card)}</span>
           </Link>
         </li>
       ))}
@@ -37,9 +37,9 @@ export function PullStrip({ pulls }: { pulls: readonly PullTile[] }) {
 
 export function PullStripSkeleton() {
   return (
-    <LoadingRegion className={styles.strip}>
+    <LoadingRegion className={`flex gap-4 overflow-x-auto scrollbar-thin ${styles.strip}`}>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => (
-        <span key={index} className={styles.item}>
+        <span key={index} className={`flex-none ${styles.item}`}>
           <Skeleton height="212px" radius="10px" />
         </span>
       ))}

@@ -21,7 +21,7 @@ export function QuantityField({ quantity, most, onChange }: QuantityFieldProps) 
     },
   });
   return (
-    <div className={styles.field}>
+    <div className="grid grid-cols-end gap-3 items-end">
       <Segmented
         label={t('roll.quantity')}
         selected={String(quantity)}
@@ -29,11 +29,11 @@ export function QuantityField({ quantity, most, onChange }: QuantityFieldProps) 
         items={quantityChoices(most).map((choice) => ({ key: String(choice), label: String(choice) }))}
       />
       {most > 1 && (
-        <div className={styles.stepper}>
+        <div className={`flex items-center border-strong ${styles.stepper}`}>
           <IconButton aria-label={t('roll.fewer')} {...step(quantity - 1)}>
             <Icon name="minus" />
           </IconButton>
-          <output className={styles.count} aria-live="polite">
+          <output className={`font-600 text-center tabular ${styles.count}`} aria-live="polite">
             {quantity}
           </output>
           <IconButton aria-label={t('roll.more')} {...step(quantity + 1)}>

@@ -29,7 +29,7 @@ export function RollForm(props: RollFormProps) {
   const price = exactPriceText(t, unitPrice, token);
   return (
     <form
-      className={styles.form}
+      className={`grid ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         roll.submit();
@@ -69,7 +69,7 @@ export function RollForm(props: RollFormProps) {
           ...lastOneFacts(t, gacha),
         ]}
       />
-      <p className={styles.next}>{t(byCard ? 'roll.nextByCard' : 'roll.next')}</p>
+      <p className="text-xs text-faint">{t(byCard ? 'roll.nextByCard' : 'roll.next')}</p>
       <Suspense fallback={<Skeleton height="160px" />}>
         <SaleConditions byCard={byCard ? cardTerms : undefined} />
       </Suspense>
@@ -105,13 +105,13 @@ function Terms({ gacha }: { gacha: GachaDetail }) {
   const { terms } = gacha.texts[useLocale()];
   if (terms === '') return null;
   return (
-    <details className={styles.terms}>
+    <details className={`text-xs text-soft ${styles.terms}`}>
       <summary>
         {t('roll.terms')}
         <Icon name="chevron-down" sizePx={16} />
       </summary>
-      <p>{terms}</p>
-      <p>{t('roll.termsAgree')}</p>
+      <p className="mt-2 whitespace-pre-line">{terms}</p>
+      <p className="mt-2 whitespace-pre-line">{t('roll.termsAgree')}</p>
     </details>
   );
 }
@@ -137,12 +137,12 @@ function RollFooter({ act, checkout, blocker, roll, total: inToken }: RollFooter
   const label = byCard ? t('roll.toCheckout') : t('roll.buy', { total });
   return (
     <DialogFooter>
-      <p className={styles.total}>
+      <p className={`flex gap-4 items-baseline justify-between ${styles.total}`}>
         <span>{t('common.total')}</span>
-        <span className={styles.amount}>
+        <span className={`flex flex-wrap gap-2 gap-y-0 items-baseline ${styles.amount}`}>
           {/* A bank card is charged in dollars, and its owner reads the statement in yen. */}
           <output>{byCard && inYen !== null ? inYen : total}</output>
-          {inYen !== null && <span className={styles.yen}>{byCard ? total : inYen}</span>}
+          {inYen !== null && <span className="text-sm text-soft tabular">{byCard ? total : inYen}</span>}
         </span>
       </p>
       <Button type="submit" size="lg" wide busy={act.running || checkout.busy} disabledReason={reason}>

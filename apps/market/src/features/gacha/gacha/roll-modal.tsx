@@ -135,7 +135,7 @@ function RollOrder({ onTicket, ...form }: RollOrderProps) {
   const usable =
     tickets.data?.items.filter(({ drops }) => drops.some((drop) => drop.gachaId === gacha.id)) ?? [];
   return (
-    <div className={styles.form}>
+    <div className={`grid ${styles.form}`}>
       <RollSubject gacha={gacha} />
       {usable[0] && (
         <Button tone="secondary" wide onClick={() => usable[0] && onTicket(usable[0])}>
@@ -164,7 +164,7 @@ function useSettled(queries: readonly Pick<UseQueryResult, 'isLoading' | 'failur
 }
 
 const RollLoading = () => (
-  <LoadingRegion className={styles.form}>
+  <LoadingRegion className={`grid ${styles.form}`}>
     <Skeleton height="72px" />
     <Skeleton height="72px" />
     <Skeleton height="120px" />
@@ -191,7 +191,7 @@ function RollUnderWay({ act, onClose }: { act: IntentAction; onClose: () => void
   const failed = intent?.status === 'FAILED' || intent?.status === 'EXPIRED';
   const done = intent?.status === 'CONFIRMED' && !opensNow;
   return (
-    <div className={styles.form}>
+    <div className={`grid ${styles.form}`}>
       {done ? (
         <>
           <Notice tone="success">

@@ -14,11 +14,11 @@ export function RollSubject({ gacha }: { gacha: GachaDetail }) {
   const ranks = gacha.odds.ranks.filter(({ remaining }) => remaining > 0);
   const chances = formatChances(ranks.map(({ chancePpm }) => chancePpm));
   return (
-    <div className={styles.subject}>
+    <div className="grid grid-cols-start gap-4 gap-y-3 items-center">
       <PackThumb tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
-      <div className={styles.text}>
-        <p className={styles.name}>{title}</p>
-        <p className={styles.caption}>
+      <div className="grid gap-2">
+        <p className="font-600 leading-tight">{title}</p>
+        <p className="flex flex-wrap gap-4 gap-y-0 text-xs text-soft tabular">
           <span>{t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs })}</span>
           {expectedValue && (
             <span>
@@ -27,7 +27,10 @@ export function RollSubject({ gacha }: { gacha: GachaDetail }) {
           )}
         </p>
       </div>
-      <ul className={styles.odds} aria-label={t('drops.odds')}>
+      <ul
+        className={`flex flex-wrap gap-4 gap-y-1 col-span-full text-xs text-soft tabular ${styles.odds}`}
+        aria-label={t('drops.odds')}
+      >
         {ranks.map(({ rank }, index) => (
           <li key={rank}>
             <RankMark rank={rank} /> {chances[index]}

@@ -13,26 +13,28 @@ export function StockBar({ gacha, isFigure = false }: StockBarProps) {
   const t = useT();
   const left = gacha.packs === 0 ? 0 : gacha.packsLeft / gacha.packs;
   return (
-    <div className={styles.stock}>
+    <div className={`grid gap-2 relative ${styles.stock}`}>
       {isFigure ? (
-        <p className={styles.figure}>
+        <p className={`text-xl font-600 tabular ${styles.figure}`}>
           {gacha.packsLeft}
-          <small> / {gacha.packs}</small>
+          <small className="text-xs font-500 text-faint"> / {gacha.packs}</small>
         </p>
       ) : (
-        <p className={styles.text}>{t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs })}</p>
+        <p className="text-sm text-soft tabular">
+          {t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs })}
+        </p>
       )}
       <meter
-        className={styles.meter}
+        className={`absolute overflow-hidden ${styles.meter}`}
         aria-label={t('drops.remaining')}
         min={0}
         max={gacha.packs}
         value={gacha.packsLeft}
       />
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.level} style={{ scale: `${left} 1` }} />
+      <span className={`block h-4px bg-line overflow-hidden ${styles.track}`} aria-hidden="true">
+        <span className={`block h-full rounded-inherit ${styles.level}`} style={{ scale: `${left} 1` }} />
       </span>
-      {isFigure && <p className={styles.caption}>{t('drops.packsLeft')}</p>}
+      {isFigure && <p className="text-xs text-faint">{t('drops.packsLeft')}</p>}
     </div>
   );
 }

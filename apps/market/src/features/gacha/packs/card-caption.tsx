@@ -26,20 +26,25 @@ export function CardCaption({ card, isBest, paidEach }: CardCaptionProps) {
   const setMs = isBest ? sealMs + letterMs * [...main, ...(other ?? '')].length : 0;
   return (
     <div
-      className={styles.caption}
+      className={`grid gap-3 gap-y-1 justify-items-center ${styles.caption}`}
       data-caption={card.id}
       data-rank={card.rank ?? undefined}
       data-best={isBest || undefined}
     >
       {card.rank && <b className={styles.seal}>{t('reveal.rank', { rank: card.rank })}</b>}
-      <p className={styles.name}>{isBest ? <Lettered text={main} fromMs={sealMs} /> : main}</p>
+      <p className={`text-lg font-600 leading-tight text-balance ${styles.name}`}>
+        {isBest ? <Lettered text={main} fromMs={sealMs} /> : main}
+      </p>
       {isBest && other !== null && (
-        <p className={styles.other}>
+        <p className="text-sm text-soft">
           <Lettered text={other} fromMs={sealMs + letterMs * [...main].length} />
         </p>
       )}
       {card.value && (
-        <p className={styles.value} style={{ '--after': `${setMs}ms` } as CSSProperties}>
+        <p
+          className={`text-soft tabular ${styles.value}`}
+          style={{ '--after': `${setMs}ms` } as CSSProperties}
+        >
           {isBest ? (
             <CountedValue from={paidEach} to={card.value} delayMs={setMs} />
           ) : (
@@ -61,12 +66,12 @@ function Lettered({ text, fromMs }: { text: string; fromMs: number }) {
   let place = 0;
   return text.split(/(?<= )/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text doesn't change its words.
-    <span key={index} className={styles.word}>
+    <span key={index} className={`inline-block ${styles.word}`}>
       {[...word].map((letter) => {
         const delay = `${fromMs + letterMs * place}ms`;
         place += 1;
         return (
-          <span key={delay} className={styles.letter} style={{ animationDelay: delay }}>
+          <span key={delay} className={`inline-block ${styles.letter}`} style={{ animationDelay: delay }}>
             {letter}
           </span>
         );

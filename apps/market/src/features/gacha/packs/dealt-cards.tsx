@@ -28,7 +28,11 @@ export function DealtCards({ cards, faces, scene, turned, shown, onShown }: Deal
     return index < now ? 'past' : 'waiting';
   };
   return (
-    <div className={styles.deal} data-count={last === 0 ? 'one' : 'many'} aria-hidden="true">
+    <div
+      className={`grid place-items-center relative h-full w-full ${styles.deal}`}
+      data-count={last === 0 ? 'one' : 'many'}
+      aria-hidden="true"
+    >
       {cards.map((card, index) => {
         const seat = seatOf(index);
         const isUp = index < shown;
@@ -44,17 +48,17 @@ export function DealtCards({ cards, faces, scene, turned, shown, onShown }: Deal
         return (
           <div
             key={card.id}
-            className={styles.seat}
+            className={`absolute aspect-card ${styles.seat}`}
             style={style}
             data-card={card.id}
             data-seat={seat}
             data-rank={isUp || isFinale ? (card.rank ?? undefined) : undefined}
             data-up={isUp || undefined}
           >
-            <span className={styles.aura} />
+            <span className={`absolute rounded-circle opacity-0 ${styles.aura}`} />
             {isFinale && (card.rank === 'S' || card.rank === 'SS') && <span className={styles.sparks} />}
             <div
-              className={styles.held}
+              className={`absolute inset-0 ${styles.held}`}
               data-trembles={
                 (scene === 'lit' && index === last && (card.rank === 'S' || card.rank === 'SS')) || undefined
               }

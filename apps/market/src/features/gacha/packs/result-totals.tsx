@@ -17,7 +17,7 @@ export function ResultTotals({ cards, paid }: { cards: readonly Card[]; paid: Pa
   );
   const difference = isValued ? differenceOf(paid, worth) : null;
   return (
-    <dl className={styles.totals}>
+    <dl className={`grid w-full border rounded-lg bg-line overflow-hidden ${styles.totals}`}>
       {paid?.kind === 'DOLLARS' && (
         <Figure
           label={t('reveal.paid')}
@@ -60,8 +60,8 @@ function Figure({ label, text, yen, isGain = false }: FigureProps) {
     <div data-gain={isGain || undefined}>
       <dt>{label}</dt>
       <dd>
-        <b className={styles.amount}>{text}</b>
-        {yen && <span className={styles.yen}>{yen}</span>}
+        <b className={`text-md tabular tracking-tight whitespace-nowrap ${styles.amount}`}>{text}</b>
+        {yen && <span className="text-xs text-soft tabular">{yen}</span>}
       </dd>
     </div>
   );

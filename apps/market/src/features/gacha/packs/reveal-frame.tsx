@@ -26,17 +26,21 @@ export function RevealFrame({ sound, onSignIn, children }: RevealFrameProps) {
   }, []);
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.title}>{t('reveal.title')}</p>
-        <div className={styles.tools}>
+    <div className={`grid min-h-screen grid-rows-end ${styles.page}`}>
+      <header className={`flex items-center justify-between z-1 max-w-page mx-auto px-gutter ${styles.head}`}>
+        <p className={`text-sm text-soft ${styles.title}`}>{t('reveal.title')}</p>
+        <div className="flex gap-1">
           <SoundToggle sound={sound} />
-          <Link to="/me" className={styles.tool} aria-label={t('reveal.close')}>
+          <Link
+            to="/me"
+            className={`grid place-items-center p-0 border-0 rounded-circle hover-raised ${styles.tool}`}
+            aria-label={t('reveal.close')}
+          >
             <Icon name="close" />
           </Link>
         </div>
       </header>
-      <main className={styles.main}>
+      <main className="relative min-w-0">
         {session === null ? (
           <EmptyState
             icon="wallet"
@@ -52,7 +56,7 @@ export function RevealFrame({ sound, onSignIn, children }: RevealFrameProps) {
 }
 
 export const RevealLoading = () => (
-  <div className={styles.dark} aria-busy="true">
+  <div className={`grid place-items-center ${styles.dark}`} aria-busy="true">
     <PackArt tier="BLUE" />
   </div>
 );

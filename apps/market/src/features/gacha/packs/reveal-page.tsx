@@ -241,7 +241,7 @@ function ContinueInWallet({ intent }: { intent: Intent }) {
   }, [intentProgress, intent, resume]);
 
   return (
-    <div className={styles.resume}>
+    <div className={`grid gap-3 justify-items-center absolute px-gutter ${styles.resume}`}>
       {uncertain && <Notice tone="info">{t('intent.uncertain')}</Notice>}
       {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
       <Button

@@ -13,13 +13,20 @@ interface RevealProgressProps {
 export function RevealProgress({ cards, turned, shown }: RevealProgressProps) {
   const t = useTexts('packs');
   return (
-    <div className={styles.progress} aria-hidden="true">
-      <div className={styles.bars}>
+    <div
+      className={`grid gap-2 justify-items-center absolute pointer-events-none ${styles.progress}`}
+      aria-hidden="true"
+    >
+      <div className={`flex ${styles.bars}`}>
         {cards.map(({ id, rank }, index) => (
-          <span key={id} className={styles.bar} data-rank={index < shown ? (rank ?? undefined) : undefined} />
+          <span
+            key={id}
+            className={`flex-1 relative h-4px overflow-hidden ${styles.bar}`}
+            data-rank={index < shown ? (rank ?? undefined) : undefined}
+          />
         ))}
       </div>
-      <p className={styles.count}>
+      <p className={`text-sm font-600 text-soft tabular ${styles.count}`}>
         {t('reveal.counter', { place: Math.max(1, turned), count: cards.length })}
       </p>
     </div>

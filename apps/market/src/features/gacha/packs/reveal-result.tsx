@@ -43,9 +43,13 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
   const choice = useChoice(shown.filter(({ owner }) => owner !== null));
   const { result, heading } = useEntrance();
   return (
-    <div ref={result} className={styles.page}>
-      <div className={styles.result}>
-        <div className={styles.head}>
+    <div ref={result} className={`stack ${styles.page}`}>
+      <div
+        className={`stack gap-4 justify-items-center content-start max-w-page w-full mx-auto ${styles.result}`}
+      >
+        <div
+          className={`flex gap-4 items-center justify-between justify-self-start relative z-1 ${styles.head}`}
+        >
           <h1 ref={heading} className={styles.heading} tabIndex={-1}>
             {isSingle ? t('reveal.result') : t('reveal.resultMany', { count: shown.length })}
           </h1>
@@ -54,7 +58,7 @@ export function RevealResult({ gachaId, cards: drawn, packIds, paid }: RevealRes
           )}
         </div>
         {!isSingle && <ResultTotals cards={shown} paid={paid} />}
-        <ul className={styles.cards}>
+        <ul className={`grid grid-cols-2 w-full ${styles.cards}`}>
           {shown.map((card, index) => (
             <ResultCard
               key={card.id}
@@ -168,15 +172,19 @@ function ResultCard(props: ResultCardProps) {
   ];
   return (
     <li
-      className={isHero ? styles.hero : styles.card}
+      className={
+        isHero
+          ? `stack gap-5 justify-items-center col-span-full relative isolate ${styles.hero}`
+          : 'stack gap-4 grid-rows-end'
+      }
       data-rank={card.rank ?? undefined}
       data-chosen={choice.has(card.id) || undefined}
     >
       <Pictured {...props} />
-      <div className={styles.facts}>
+      <div className={`grid gap-2 content-start min-w-0 grid-rows-end ${styles.facts}`}>
         <Name card={card} isHero={isHero} />
         {!isSingle && (
-          <div className={styles.line}>
+          <div className={`flex gap-1 items-center ${styles.line}`}>
             <Figures card={card} withGrade={!isHero} />
             {!isHero && (
               <ResultMenu
@@ -202,11 +210,15 @@ function Pictured({ card, isHero, isPrize, isBest, choice }: ResultCardProps) {
   const t = useTexts('packs');
   const title = useCardTitle()(card);
   return (
-    <div className={styles.pictured}>
-      {isPrize && <p className={styles.prize}>{t('drops.lastOne')}</p>}
+    <div className={`relative rounded-md ${styles.pictured}`}>
+      {isPrize && (
+        <p className={`absolute z-1 border-strong rounded-full font-600 ${styles.prize}`}>
+          {t('drops.lastOne')}
+        </p>
+      )}
       {choice.isOffered && card.owner !== null && (
         <Checkbox
-          className={styles.choice}
+          className={`justify-center absolute ${styles.choice}`}
           hideLabel
           label={t('reveal.choose', { title })}
           checked={choice.has(card.id)}
@@ -216,7 +228,7 @@ function Pictured({ card, isHero, isPrize, isBest, choice }: ResultCardProps) {
       <Link
         to="/cards/$id"
         params={{ id: card.id }}
-        className={styles.picture}
+        className="block rounded-md"
         style={{ viewTransitionName: isBest ? 'best-card' : undefined }}
         aria-label={title}
       >
@@ -234,7 +246,7 @@ function HeroActs({ card, gachaId, actions, acts }: HeroActsProps) {
   const t = useTexts('packs');
   const linkClass = buttonClass({ tone: 'secondary' });
   return (
-    <div className={styles.acts}>
+    <div className={`grid grid-cols-2 gap-2 ${styles.acts}`}>
       {actions.map(({ label, act }) => (
         <Button key={label} tone="secondary" {...acts.held} onClick={act}>
           {label}
@@ -321,17 +333,17 @@ function Name({ card, isHero }: { card: CardDetail; isHero: boolean }) {
   const grade = card.certificate && `${card.certificate.grader} ${card.certificate.grade}`;
   if (!isHero) {
     return (
-      <p className={styles.name}>
+      <p className={`flex gap-2 items-baseline font-600 leading-tight ${styles.name}`}>
         {card.rank && <RankMark rank={card.rank} />}
         <span>{main}</span>
       </p>
     );
   }
   return (
-    <div className={styles.title}>
+    <div className={`grid gap-1 justify-items-center text-center ${styles.title}`}>
       {card.rank && <b className={styles.seal}>{t('reveal.rank', { rank: card.rank })}</b>}
-      <p className={styles.heroName}>{main}</p>
-      <p className={styles.other}>{[other, grade].filter((text) => text !== null).join(' · ')}</p>
+      <p className={`font-600 text-balance ${styles.heroName}`}>{main}</p>
+      <p className="text-soft">{[other, grade].filter((text) => text !== null).join(' · ')}</p>
     </div>
   );
 }
@@ -340,7 +352,7 @@ function Name({ card, isHero }: { card: CardDetail; isHero: boolean }) {
 function Figures({ card: { certificate, value }, withGrade }: { card: CardDetail; withGrade: boolean }) {
   const t = useTexts('packs');
   return (
-    <dl className={styles.figures}>
+    <dl className={`grid min-w-0 font-600 ${styles.figures}`}>
       {value && (
         <div>
           <dt className="visually-hidden">{t('reveal.value')}</dt>
@@ -352,7 +364,7 @@ function Figures({ card: { certificate, value }, withGrade }: { card: CardDetail
       {certificate && withGrade && (
         <div>
           <dt className="visually-hidden">{t('reveal.grade')}</dt>
-          <dd className={styles.grade}>
+          <dd className={`font-400 text-faint ${styles.grade}`}>
             {certificate.grader} {certificate.grade}
           </dd>
         </div>
@@ -366,9 +378,9 @@ function Bar({ choice, children }: { choice: Choice; children: ReactNode }) {
   const t = useTexts('packs');
   const count = choice.chosen.length;
   return (
-    <div className={styles.bar}>
-      <div className={styles.barFrame}>
-        <p role="status" className={styles.count}>
+    <div className={`border-t bg-ink sticky ${styles.bar}`}>
+      <div className={`flex gap-3 gap-y-2 items-center mx-auto ${styles.barFrame}`}>
+        <p role="status" className={`font-600 me-auto tabular ${styles.count}`}>
           {count > 0 && t('reveal.chosen', { count })}
         </p>
         {count > 0 && (
@@ -376,7 +388,7 @@ function Bar({ choice, children }: { choice: Choice; children: ReactNode }) {
             {t('reveal.unchoose')}
           </Button>
         )}
-        <div className={styles.barActions}>{children}</div>
+        <div className={`flex gap-3 ${styles.barActions}`}>{children}</div>
       </div>
     </div>
   );

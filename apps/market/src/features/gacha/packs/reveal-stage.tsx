@@ -54,17 +54,17 @@ export function RevealStage(props: RevealStageProps) {
   return (
     <div
       ref={stage}
-      className={styles.stage}
+      className={`grid relative min-h-screen ${styles.stage}`}
       data-scene={scene}
       data-tier={tier}
       data-rank={litRank ?? undefined}
       onPointerUp={onPointerUp}
     >
       <Lights scene={scene} />
-      <div className={styles.center}>
+      <div className={`grid place-items-center relative p-0 py-2 isolate ${styles.center}`}>
         {part === 'pack' ? (
           <>
-            <p className={styles.drop} aria-hidden="true">
+            <p className={`absolute text-sm font-600 text-center truncate ${styles.drop}`} aria-hidden="true">
               {title}
             </p>
             <SealedPack
@@ -89,17 +89,22 @@ export function RevealStage(props: RevealStageProps) {
               onShown={reveal.onShown}
             />
             {part === 'turning' && (
-              <button ref={reveal.focused} type="button" className={styles.next} onClick={next}>
+              <button
+                ref={reveal.focused}
+                type="button"
+                className={`absolute p-0 border-0 pointer-events-none ${styles.next}`}
+                onClick={next}
+              >
                 <span className="visually-hidden">{t('reveal.next')}</span>
               </button>
             )}
           </>
         )}
       </div>
-      <div className={styles.saying}>
+      <div className={`grid gap-2 content-start relative text-center ${styles.saying}`}>
         <Words {...props} reveal={reveal} up={up} />
         {scene !== 'sealed' && (
-          <div className={styles.caption} aria-hidden="true">
+          <div className={`grid content-start ${styles.caption}`} aria-hidden="true">
             {up && <CardCaption key={up.id} card={up} isBest={scene === 'best'} paidEach={paidEach} />}
           </div>
         )}
@@ -164,9 +169,9 @@ function useInputKind() {
 function Lights({ scene }: { scene: Reveal['scene'] }) {
   return (
     <>
-      <div className={styles.room} aria-hidden="true" />
-      <div className={styles.light} aria-hidden="true">
-        <span className={styles.rays} />
+      <div className={`absolute inset-0 ${styles.room}`} aria-hidden="true" />
+      <div className={`absolute opacity-0 pointer-events-none ${styles.light}`} aria-hidden="true">
+        <span className={`absolute inset-0 opacity-0 ${styles.rays}`} />
       </div>
       {scene !== 'sealed' && <div className={styles.flash} aria-hidden="true" />}
       {scene === 'best' && <div className={styles.burst} aria-hidden="true" />}
@@ -187,13 +192,13 @@ function Words({ step, delay, reveal: { scene, ready, shown, dealt }, up }: Word
   const isWaiting = scene === 'sealed' && !ready;
   return (
     <>
-      <div role="status" className={styles.words}>
+      <div role="status" className="grid gap-1">
         {scene === 'sealed' && (
-          <p className={styles.now}>{ready ? t('reveal.ready') : t(`reveal.step.${step}`)}</p>
+          <p className="text-xl font-600">{ready ? t('reveal.ready') : t(`reveal.step.${step}`)}</p>
         )}
-        {isWaiting && <p className={styles.text}>{t(`reveal.step.${step}.text`)}</p>}
+        {isWaiting && <p className={`text-sm text-soft ${styles.text}`}>{t(`reveal.step.${step}.text`)}</p>}
         {scene === 'sealed' && ready && (
-          <p className={styles.text}>
+          <p className={`text-sm text-soft ${styles.text}`}>
             <span className={styles.byMouse}>{t('reveal.readyHint')}</span>
             <span className={styles.byTouch}>{t('reveal.readyHintTouch')}</span>
           </p>
@@ -226,7 +231,7 @@ function Controls({
 }: ControlsProps) {
   const t = useTexts('packs');
   return (
-    <div className={styles.controls}>
+    <div className={`flex gap-3 justify-center min-h-44px ${styles.controls}`}>
       {isSeveral && scene === 'dealt' && (
         <Button tone="secondary" onClick={toBest}>
           {t('reveal.toBest')}

@@ -11,11 +11,14 @@ export function RevealSteps({ now }: { now: RevealStep }) {
   const t = useTexts('packs');
   const place = steps.indexOf(now);
   return (
-    <ol className={styles.steps}>
+    <ol className="flex gap-2 mt-2">
       {steps.map((step, index) => (
         <li
           key={step}
-          className={classNames(styles.step, index < place && styles.done)}
+          className={classNames(
+            `grid gap-2 justify-items-center text-2xs text-faint ${styles.step}`,
+            index < place && styles.done,
+          )}
           aria-current={index === place ? 'step' : undefined}
         >
           {t(`reveal.way.${step}`)}

@@ -25,24 +25,24 @@ export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }
     <button
       ref={pack}
       type="button"
-      className={styles.pack}
+      className={`block relative p-0 border-0 bg-none aspect-card ${styles.pack}`}
       data-mood={mood}
       data-tier={tier}
       aria-disabled={mood !== 'ready' || undefined}
       {...handlers}
     >
       <span className="visually-hidden">{label}</span>
-      <span className={styles.light} aria-hidden="true" />
+      <span className={`absolute ${styles.light}`} aria-hidden="true" />
       {count > 1 &&
         [styles.underLeft, styles.underRight].map((side) => (
           <PackArt key={side} tier={tier} imageUrl={imageUrl} className={classNames(styles.under, side)} />
         ))}
-      <span className={styles.pouch} style={{ clipPath: tearClips.pouch }}>
+      <span className={`block absolute inset-0 ${styles.pouch}`} style={{ clipPath: tearClips.pouch }}>
         {art}
       </span>
-      <span className={styles.seam} aria-hidden="true" />
-      <span className={styles.strip}>
-        <span className={styles.stripCut} style={{ clipPath: tearClips.strip }}>
+      <span className={`absolute ${styles.seam}`} aria-hidden="true" />
+      <span className={`block absolute inset-0 ${styles.strip}`}>
+        <span className={`block absolute inset-0 ${styles.stripCut}`} style={{ clipPath: tearClips.strip }}>
           {art}
         </span>
       </span>

@@ -9,7 +9,7 @@ export function SoundToggle({ sound: { on, turn } }: { sound: RevealSoundSwitch 
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`grid place-items-center p-0 border-0 rounded-circle hover-raised ${styles.tool}`}
       aria-pressed={on}
       aria-label={t('reveal.sound')}
       onClick={() => turn(!on)}

@@ -15,7 +15,9 @@ export function WaitingRoomLine({ gacha }: WaitingRoomLineProps) {
   const nowMs = useNowMs();
   if (!hasCurrentWaitingRoom(gacha, nowMs)) return null;
   return (
-    <Suspense fallback={<p className={styles.line} />}>
+    <Suspense
+      fallback={<p className={`cluster gap-2 gap-y-1 min-h-line text-sm text-soft ${styles.line}`} />}
+    >
       <Line gachaId={gacha.id} />
     </Suspense>
   );
@@ -24,15 +26,16 @@ export function WaitingRoomLine({ gacha }: WaitingRoomLineProps) {
 function Line({ gachaId }: { gachaId: string }) {
   const t = useTexts('waiting-room');
   const reading = useWaitingRoom(gachaId, true);
-  if (reading === undefined) return <p className={styles.line} />;
+  if (reading === undefined)
+    return <p className={`cluster gap-2 gap-y-1 min-h-line text-sm text-soft ${styles.line}`} />;
   const { room, moment } = reading;
   if (moment === 'over') return null;
   return (
-    <p className={styles.line} data-moment={moment}>
+    <p className={`cluster gap-2 gap-y-1 min-h-line text-sm text-soft ${styles.line}`} data-moment={moment}>
       <Icon name={moment === 'entered' || moment === 'placed' ? 'check' : 'clock'} sizePx={16} />
       <span>{t(`room.line.${moment}`)}</span>
       {(moment === 'open' || moment === 'entered') && (
-        <span className={styles.until}>
+        <span className="tabular">
           {t('room.closesIn')} <TimeLeft until={room.closesAt} whenOver={t('room.closingNow')} />
         </span>
       )}

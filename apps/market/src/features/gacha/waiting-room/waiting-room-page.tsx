@@ -29,19 +29,23 @@ export function WaitingRoomPage({ title, reading, isOnSale, onSignIn, buy }: Wai
   const { data: draw } = useQuery({ ...waitingRoomDrawQuery(api, room.gachaId), enabled: hasDraw });
   return (
     <>
-      <header className={styles.head}>
-        <Link to="/drops/$id" params={{ id: room.gachaId }} className={styles.back}>
+      <header className="grid gap-3">
+        <Link
+          to="/drops/$id"
+          params={{ id: room.gachaId }}
+          className="inline-flex gap-2 items-center justify-self-start min-h-44px text-sm text-soft"
+        >
           <Icon name="chevron-left" sizePx={16} />
           {t('room.back')}
         </Link>
-        <h1 className={styles.title}>{t('room.pageTitle', { drop: title })}</h1>
-        <p className={styles.sentence}>{t('room.lead')}</p>
+        <h1 className="text-3xl wrap-anywhere">{t('room.pageTitle', { drop: title })}</h1>
+        <p className={`mt-1 text-sm text-soft ${styles.sentence}`}>{t('room.lead')}</p>
       </header>
-      <div className={styles.columns}>
+      <div className={`stack gap-7 items-start ${styles.columns}`}>
         <div className={styles.own}>
           <WaitingRoomPanel reading={reading} isOnSale={isOnSale} onSignIn={onSignIn} buy={buy} />
         </div>
-        <div className={styles.main}>
+        <div className="stack gap-7">
           <Section title={t('room.steps')}>
             <Steps room={room} />
           </Section>
@@ -50,7 +54,7 @@ export function WaitingRoomPage({ title, reading, isOnSale, onSignIn, buy }: Wai
             {draw && (
               <Fold summary={t('room.term.text')}>
                 <p>
-                  <code className={styles.code}>{draw.terms}</code>
+                  <code className="text-xs text-soft wrap-anywhere">{draw.terms}</code>
                 </p>
               </Fold>
             )}
@@ -73,11 +77,11 @@ function Steps({ room: { places, quota, openPhaseStartsAt } }: { room: WaitingRo
       : [['open', t('room.step.openText', { date: formatDateTime(openPhaseStartsAt) })] as const]),
   ] as const;
   return (
-    <ol className={styles.steps}>
+    <ol className={`grid gap-4 ${styles.steps}`}>
       {steps.map(([key, text]) => (
         <li key={key}>
-          <p className={styles.step}>{t(`room.step.${key}`)}</p>
-          <p className={styles.sentence}>{text}</p>
+          <p className="font-600">{t(`room.step.${key}`)}</p>
+          <p className={`mt-1 text-sm text-soft ${styles.sentence}`}>{text}</p>
         </li>
       ))}
     </ol>

@@ -35,11 +35,15 @@ export function WaitingRoomPanel({ reading, isOnSale, onSignIn, buy, leadsToPage
   const t = useTexts('waiting-room');
   const { room, moment } = reading;
   return (
-    <section className={styles.panel} aria-label={t('room.title')} data-moment={moment}>
+    <section
+      className={`stack gap-4 p-5 border rounded-xl bg-panel ${styles.panel}`}
+      aria-label={t('room.title')}
+      data-moment={moment}
+    >
       <div role="status">
-        <p className={styles.moment}>{t(`room.moment.${moment}`)}</p>
+        <p className="text-lg font-650">{t(`room.moment.${moment}`)}</p>
         {momentSentences(t, { ...reading, isOnSale }).map((sentence) => (
-          <p key={sentence} className={styles.sentence}>
+          <p key={sentence} className={`mt-1 text-sm text-soft ${styles.sentence}`}>
             {sentence}
           </p>
         ))}
@@ -63,7 +67,7 @@ export const canEnter = ({ room, moment, standing }: ReadRoom): boolean =>
 export function WaitingRoomBrief({ room: { closesAt } }: Pick<ReadRoom, 'room'>) {
   const t = useTexts('waiting-room');
   return (
-    <p className={styles.brief}>
+    <p className={`grid text-sm text-soft ${styles.brief}`}>
       <span>{t('room.closesIn')}</span>
       <TimeLeft until={closesAt} whenOver={t('room.closingNow')} />
     </p>
@@ -111,7 +115,7 @@ function RoomAction({ reading, onSignIn }: { reading: ReadRoom; onSignIn: () => 
   if (moment === 'open') return <EnterButton room={room} refusal={refusalText(t, room, standing.refusal)} />;
   if (moment !== 'entered' || standing.entry === null) return null;
   return (
-    <p className={styles.done}>
+    <p className={`flex gap-2 items-center justify-center rounded-md text-sm font-600 ${styles.done}`}>
       <Icon name="check" sizePx={18} />
       {t('room.enteredAt', { date: formatDateTime(standing.entry.enteredAt) })}
     </p>
@@ -158,7 +162,7 @@ function RoomClock({ room, moment, isOnSale }: ReadRoom & { readonly isOnSale: b
   const clock = clockOf(t, { room, moment, isOnSale });
   return (
     clock && (
-      <p className={styles.clock}>
+      <p className={`flex gap-3 items-baseline justify-between text-sm text-soft ${styles.clock}`}>
         <span>{clock.label}</span>
         <TimeLeft until={clock.until} whenOver={clock.whenOver} />
       </p>
@@ -196,7 +200,7 @@ function RoomFigures({ room: { entries, chancePpm, places }, moment, standing }:
   if (moment !== 'open' && moment !== 'entered' && moment !== 'closed' && moment !== 'waiting') return null;
   const isOpen = moment === 'open' || moment === 'entered';
   return (
-    <dl className={styles.figures}>
+    <dl className={`grid gap-5 gap-y-3 py-3 border-y ${styles.figures}`}>
       <div>
         <dt>{t(isOpen ? 'room.entries' : 'room.entriesFinal')}</dt>
         <dd>{t('room.people', { count: standing?.entry ? Math.max(1, entries) : entries })}</dd>

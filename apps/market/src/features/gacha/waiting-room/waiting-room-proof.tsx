@@ -20,9 +20,9 @@ export function WaitingRoomProof({ room, draw, entry }: WaitingRoomProofProps) {
   const t = useTexts('waiting-room');
   return (
     <Section title={t('room.draw')} lead={t('room.drawLead')} anchor="draw">
-      {draw === null && <p className={styles.sentence}>{t('room.draw.none')}</p>}
+      {draw === null && <p className={`mt-1 text-sm text-soft ${styles.sentence}`}>{t('room.draw.none')}</p>}
       {draw !== null && draw.state !== 'DRAWN' && room.state !== 'WITHOUT_ORDER' && (
-        <p className={styles.sentence}>{t(`room.draw.${draw.state}`)}</p>
+        <p className={`mt-1 text-sm text-soft ${styles.sentence}`}>{t(`room.draw.${draw.state}`)}</p>
       )}
       {draw !== null && (
         <DrawFacts

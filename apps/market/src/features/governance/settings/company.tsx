@@ -25,12 +25,20 @@ function CompanyFacts({ settings }: { settings: Readonly<Record<string, string>>
     ['invoiceNumber', settings['invoiceNumber']],
   ] as const;
   const facts: Fact[] = rows.flatMap(([key, value]) =>
-    value ? [{ key, name: t(`notice.${key}`), value: <span className={styles.value}>{value}</span> }] : [],
+    value
+      ? [
+          {
+            key,
+            name: t(`notice.${key}`),
+            value: <span className="whitespace-pre-line wrap-anywhere">{value}</span>,
+          },
+        ]
+      : [],
   );
   return (
     <>
       {facts.length > 0 && (
-        <div className={styles.facts}>
+        <div className={`p-5 py-2 border rounded-lg bg-panel ${styles.facts}`}>
           <DescriptionList facts={facts} />
         </div>
       )}

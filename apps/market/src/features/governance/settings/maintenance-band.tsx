@@ -1,6 +1,5 @@
 import { configQuery, localizedSetting, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import styles from './setting-pages.module.css';
 
 /** Shows an admin's announcement about maintenance. Renders nothing without one. */
 export function MaintenanceBand() {
@@ -9,7 +8,7 @@ export function MaintenanceBand() {
   const notice = config ? localizedSetting(config, 'maintenanceNotice', locale) : '';
   if (notice === '') return null;
   return (
-    <p className={styles.band} role="status">
+    <p className="p-gutter bg-warning font-550 text-warning text-center" role="status">
       {notice}
     </p>
   );

@@ -18,7 +18,7 @@ export function AccountMenu() {
 
   if (!session) {
     return (
-      <span className={styles.slot}>
+      <span className={`flex ${styles.slot}`}>
         <Button size="sm" onClick={signIn}>
           {t('session.signIn')}
         </Button>
@@ -26,7 +26,7 @@ export function AccountMenu() {
     );
   }
   return (
-    <span className={styles.slot}>
+    <span className={`flex ${styles.slot}`}>
       <button
         type="button"
         className={session.wallet ? `${styles.account} ${styles.pictured}` : styles.account}
@@ -37,7 +37,9 @@ export function AccountMenu() {
           {t('session.account')}
         </span>
         {session.wallet?.kind === 'INJECTED' && (
-          <span className={styles.address}>{shortAddress(session.wallet.address)}</span>
+          <span className={`whitespace-nowrap ${styles.address}`}>
+            {shortAddress(session.wallet.address)}
+          </span>
         )}
       </button>
       <Dialog

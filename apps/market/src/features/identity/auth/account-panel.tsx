@@ -35,11 +35,11 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
   if (!wallet) return null;
   const { address } = wallet;
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-5">
       <Person wallet={wallet} />
       <Balances wallet={wallet} />
       <nav aria-label={t('session.pages')}>
-        <ul className={styles.ways}>
+        <ul className="grid gap-1">
           <Way to="/me" icon="card" onClick={onClose}>
             {t('nav.me')}
           </Way>
@@ -87,15 +87,17 @@ function Person({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   const { api } = useAppClient();
   const { data: me } = useQuery(meQuery(api));
   return (
-    <div className={styles.person}>
+    <div className="flex gap-4 items-center">
       <Avatar seed={address} imageUrl={me?.avatarUrl} sizePx={48} />
       {kind === 'ACCOUNT' ? (
-        <p className={styles.name}>
+        <p className="grid min-w-0 text-lg font-600">
           {me?.name}
-          {me?.email && <span className={styles.email}>{me.email}</span>}
+          {me?.email && (
+            <span className={`overflow-hidden text-sm font-400 text-faint ${styles.email}`}>{me.email}</span>
+          )}
         </p>
       ) : (
-        <p className={styles.address}>
+        <p className="flex gap-2 items-center text-lg font-600 tabular">
           {shortAddress(address)}
           <CopyButton text={address} label={shortAddress(address)} />
         </p>
@@ -109,7 +111,7 @@ function Balances({ wallet: { address, kind } }: { wallet: SessionWallet }) {
   const { api } = useAppClient();
   const query = useQuery(balancesQuery(api));
   return (
-    <section aria-label={t('session.balances')} className={styles.balances}>
+    <section aria-label={t('session.balances')} className={`border rounded-md ${styles.balances}`}>
       <Loaded
         query={query}
         loading={

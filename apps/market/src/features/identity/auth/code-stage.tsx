@@ -27,17 +27,17 @@ export function CodeStage({ signIn, email }: { signIn: SignInFlow; email: string
     setSentTimes((times) => times + 1);
   };
   return (
-    <Form form={form} className={styles.stage}>
-      <p className={styles.lead}>
+    <Form form={form} className={`stack gap-4 ${styles.stage}`}>
+      <p className="leading-7 text-soft">
         {t('signIn.code.lead')}
-        <strong className={styles.sent}>{email}</strong>
+        <strong className="block wrap-anywhere">{email}</strong>
       </p>
       <StageError error={signIn.error} />
       <CodeField label={t('signIn.code')} onWhole={() => void form.submit()} />
       <Button type="submit" size="lg" wide busy={signIn.busy}>
         {t('signIn.code.check')}
       </Button>
-      <div className={styles.ways}>
+      <div className={`flex flex-wrap gap-2 gap-y-0 justify-between ${styles.ways}`}>
         <Button
           tone="quiet"
           size="sm"
@@ -50,7 +50,7 @@ export function CodeStage({ signIn, email }: { signIn: SignInFlow; email: string
           {t('signIn.code.change')}
         </Button>
       </div>
-      <p className={styles.waiting} role="status">
+      <p className={`min-h-line text-sm text-soft text-center ${styles.waiting}`} role="status">
         {sentTimes > 1 && t('signIn.code.resent')}
       </p>
     </Form>

@@ -37,10 +37,10 @@ export function EmailStage({ signIn, onClose }: EmailStageProps) {
     ),
   });
   return (
-    <div className={styles.stage}>
-      <p className={styles.lead}>{t('signIn.email.lead')}</p>
+    <div className={`stack gap-4 ${styles.stage}`}>
+      <p className="leading-7 text-soft">{t('signIn.email.lead')}</p>
       <StageError error={wallet === null ? signIn.error : null} />
-      <Form form={form} className={styles.form}>
+      <Form form={form} className="grid gap-3">
         <Field.Text
           name="email"
           label={t('signIn.email')}
@@ -70,14 +70,18 @@ export function EmailStage({ signIn, onClose }: EmailStageProps) {
         <Icon name="key" sizePx={20} />
         {t('signIn.known')}
       </Button>
-      <details className={styles.fold}>
+      <details className={`border-t ${styles.fold}`}>
         <summary>
           {t('signIn.wallets')}
           <Icon name="chevron-down" sizePx={18} />
         </summary>
         <WalletChoice signIn={signIn} chosen={wallet} onChoose={setWallet} />
       </details>
-      <Link to="/recover" className={styles.small} onClick={onClose}>
+      <Link
+        to="/recover"
+        className={`min-h-44px text-xs text-faint underline underline-offset-3 hover-strong ${styles.small}`}
+        onClick={onClose}
+      >
         {t('signIn.lost')}
       </Link>
     </div>

@@ -26,7 +26,7 @@ export function CreateStage({ signIn, ceremony, consent }: CreateStageProps) {
       <p className={styles.loss}>
         <Icon name="alert" sizePx={20} />
         <span>
-          <strong>{t('signIn.create.lossTitle')}</strong>
+          <strong className="block font-600 text-strong">{t('signIn.create.lossTitle')}</strong>
           {t('signIn.create.loss')}
         </span>
       </p>
@@ -100,8 +100,8 @@ interface PasskeyStageProps {
 function PasskeyStage({ signIn, lead, confirm, onConfirm, children, otherwise }: PasskeyStageProps) {
   const t = useTexts('auth');
   return (
-    <div className={styles.stage}>
-      <p className={styles.lead}>{lead}</p>
+    <div className={`stack gap-4 ${styles.stage}`}>
+      <p className="leading-7 text-soft">{lead}</p>
       {children}
       <StageError error={signIn.error} />
       <Button size="lg" wide busy={signIn.busy} onClick={onConfirm}>

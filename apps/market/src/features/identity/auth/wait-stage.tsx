@@ -25,8 +25,8 @@ export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStagePr
     refetchInterval: ({ state }) => (state.data === false || state.data === undefined ? askEveryMs : false),
   });
   return (
-    <div className={styles.stage}>
-      <ol className={styles.todo}>
+    <div className={`stack gap-4 ${styles.stage}`}>
+      <ol className={`grid gap-3 text-soft ${styles.todo}`}>
         <li>{t('signIn.wait.step1')}</li>
         <li>{t('signIn.wait.step2')}</li>
         <li>{t('signIn.wait.step3', { name })}</li>
@@ -37,7 +37,7 @@ export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStagePr
         ) : isApproved ? (
           <Notice tone="success">{t('signIn.wait.let')}</Notice>
         ) : (
-          <p className={styles.still}>
+          <p className="flex gap-3 items-center text-sm text-soft">
             <Spinner sizePx={16} />
             {t('signIn.wait.waiting')}
           </p>
@@ -59,7 +59,11 @@ export function WaitStage({ signIn, name, passkeyRequest, onClose }: WaitStagePr
           {t('signIn.wait.enter')}
         </Button>
       )}
-      <Link to="/recover" className={styles.small} onClick={onClose}>
+      <Link
+        to="/recover"
+        className={`min-h-44px text-xs text-faint underline underline-offset-3 hover-strong ${styles.small}`}
+        onClick={onClose}
+      >
         {t('signIn.wait.lost')}
       </Link>
     </div>

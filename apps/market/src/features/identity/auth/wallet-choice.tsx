@@ -25,8 +25,8 @@ export function WalletChoice({ signIn, chosen, onChoose }: WalletChoiceProps) {
     );
   }
   return (
-    <div className={styles.choice}>
-      <p className={styles.lead}>{t('signIn.wallet.text')}</p>
+    <div className={`grid gap-4 ${styles.choice}`}>
+      <p className="leading-7 text-soft">{t('signIn.wallet.text')}</p>
       {chosen !== null && <StageError error={signIn.error} />}
       <WalletList
         label={t('signIn.wallet.choose')}

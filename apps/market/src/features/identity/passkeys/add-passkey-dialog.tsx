@@ -38,17 +38,17 @@ export function AddPasskeyDialog({ isFirst, onMade, onClose }: AddPasskeyDialogP
       size="sm"
       dismissible={!busy}
     >
-      <div className={styles.form}>
+      <div className="stack gap-4">
         {isFirst ? (
-          <p className={styles.text}>{t('security.add.first')}</p>
+          <p className="text-sm text-soft">{t('security.add.first')}</p>
         ) : (
           <>
-            <p className={styles.text}>{t('security.add.text')}</p>
-            <ul className={styles.points}>
+            <p className="text-sm text-soft">{t('security.add.text')}</p>
+            <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.points}`}>
               <li>{t('security.add.step1')}</li>
               <li>{t('security.add.step2')}</li>
             </ul>
-            <p className={styles.text}>{t('security.add.other')}</p>
+            <p className="text-sm text-soft">{t('security.add.other')}</p>
           </>
         )}
         {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}

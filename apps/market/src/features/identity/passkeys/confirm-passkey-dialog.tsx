@@ -8,7 +8,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { useMailCode } from '../../../components/use-mail-code.ts';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './security.module.css';
 
 /** Asks for the code from the user's mail that confirms a doubted passkey. The waiting call then continues. */
 export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
@@ -34,9 +33,9 @@ export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boole
       size="sm"
       dismissible={!form.busy}
     >
-      <Form form={form} className={styles.form}>
-        <p className={styles.text}>{t('security.doubt.text')}</p>
-        <p className={styles.text}>{t('security.doubt.chain')}</p>
+      <Form form={form} className="stack gap-4">
+        <p className="text-sm text-soft">{t('security.doubt.text')}</p>
+        <p className="text-sm text-soft">{t('security.doubt.chain')}</p>
         {sent === null ? (
           <>
             {mail.error !== null && <Notice tone="danger">{describeError(t, mail.error)}</Notice>}

@@ -66,9 +66,9 @@ export function CreateRecoveryPhraseDialog({ replaces, onClose }: CreateRecovery
       dismissible={stage.name === 'explaining'}
     >
       {stage.name === 'explaining' && (
-        <div className={styles.form}>
-          <p className={styles.text}>{t('security.recoveryPhrase.what')}</p>
-          <ul className={styles.points}>
+        <div className="stack gap-4">
+          <p className="text-sm text-soft">{t('security.recoveryPhrase.what')}</p>
+          <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.points}`}>
             <li>{t('security.recoveryPhrase.here')}</li>
             <li>{t('security.recoveryPhrase.paper')}</li>
             <li>{t('security.recoveryPhrase.secret')}</li>

@@ -11,7 +11,7 @@ export function DoubtAlarm({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   if (doubted.length === 0) return null;
   return (
     <section className={styles.alarm} role="alert" aria-label={t('security.doubt.alarm')}>
-      <h2 className={styles.loud}>
+      <h2 className={`flex gap-3 items-center text-lg ${styles.loud}`}>
         <Icon name="alert" sizePx={26} />
         {t('security.doubt.alarm')}
       </h2>

@@ -5,7 +5,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { WalletList } from '../../../components/wallet-list.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './security.module.css';
 
 /** Links a wallet of this browser. The signature proves ownership and grants no permission. */
 export function LinkWalletDialog({ onClose }: { onClose: () => void }) {
@@ -37,8 +36,8 @@ export function LinkWalletDialog({ onClose }: { onClose: () => void }) {
           {t('security.wallets.noneText')}
         </EmptyState>
       ) : (
-        <div className={styles.form}>
-          <p className={styles.text}>{t('security.wallets.linkText')}</p>
+        <div className="stack gap-4">
+          <p className="text-sm text-soft">{t('security.wallets.linkText')}</p>
           {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
           <WalletList
             label={t('security.wallets.choose')}

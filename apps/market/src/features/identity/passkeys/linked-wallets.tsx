@@ -51,9 +51,9 @@ export function LinkedWallets() {
           </RowList>
         )}
       </Loaded>
-      <details className={styles.more} open={usesWallet}>
+      <details className={`text-sm ${styles.more}`} open={usesWallet}>
         <summary>{t('security.wallets.more')}</summary>
-        <p className={styles.text}>{t('security.wallets.linkText')}</p>
+        <p className="text-sm text-soft">{t('security.wallets.linkText')}</p>
         <Button tone="secondary" onClick={() => setLinking(true)}>
           <Icon name="wallet" sizePx={18} />
           {t('security.wallets.link')}
@@ -70,8 +70,8 @@ export function LinkedWallets() {
           onClose={() => setRemoved(null)}
           onConfirm={() => void unlink(removed)}
         >
-          <div className={styles.form}>
-            <p className={styles.address}>{removed.address}</p>
+          <div className="stack gap-4">
+            <p className="text-sm font-mono wrap-anywhere">{removed.address}</p>
             <p>{t('security.wallets.unlinkText')}</p>
             {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
           </div>
@@ -91,7 +91,7 @@ function WalletRow({ wallet, onUnlink }: { wallet: LinkedWallet; onUnlink: () =>
       media={<Icon name={wallet.kind === 'ACCOUNT' ? 'shield' : 'wallet'} sizePx={24} />}
       eyebrow={t(`security.wallets.kind.${wallet.kind}`)}
       title={
-        <span className={styles.name}>
+        <span className="inline-flex flex-wrap gap-2 gap-y-1 items-center">
           {short}
           <CopyButton text={wallet.address} label={short} />
           {isOwn && <Chip tone="accent">{t('security.wallets.inUse')}</Chip>}

@@ -104,7 +104,7 @@ function PasskeyRow({ passkey, isHere, isLast, isRemovable, onAsk }: PasskeyRowP
     <Row
       media={<Icon name="device" sizePx={24} />}
       title={
-        <span className={styles.name}>
+        <span className="inline-flex flex-wrap gap-2 gap-y-1 items-center">
           {name}
           {isHere && <Chip tone="accent">{t('security.here')}</Chip>}
           {doubtedAt !== null && <Chip tone="danger">{t('security.doubt.chip')}</Chip>}
@@ -167,7 +167,7 @@ function RemovePasskeyDialog({ passkey: { id, name, backedUp }, isHere, onClose 
       onClose={onClose}
     >
       <p>{t('security.remove.text', { device: name })}</p>
-      <ul className={styles.points}>
+      <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.points}`}>
         <li>{t('security.remove.device')}</li>
         {backedUp && <li>{t('security.remove.shared')}</li>}
         {isHere && <li>{t('security.remove.here')}</li>}

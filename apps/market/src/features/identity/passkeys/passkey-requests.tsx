@@ -36,10 +36,10 @@ export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
     });
 
   return (
-    <div className={styles.requests}>
+    <div className="grid gap-4">
       {requests.map((passkey) => (
         <section key={passkey.id} className={styles.request} aria-label={t('security.request')}>
-          <h2 className={styles.loud}>
+          <h2 className={`flex gap-3 items-center text-lg ${styles.loud}`}>
             <Icon name="alert" sizePx={26} />
             {t('security.request')}
           </h2>
@@ -51,7 +51,7 @@ export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
               { key: 'asked', name: t('security.request.at'), value: formatDateTime(passkey.createdAt) },
             ]}
           />
-          <div className={styles.actions}>
+          <div className="flex flex-wrap gap-3">
             <Button disabledReason={blocker} onClick={() => setAsked({ act: 'let-in', passkey })}>
               {t('security.request.letIn')}
             </Button>
@@ -74,7 +74,7 @@ export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
           onClose={() => setAsked(null)}
           onConfirm={() => void turnAway(asked.passkey)}
         >
-          <div className={styles.form}>
+          <div className="stack gap-4">
             <p>{t('security.request.turnAwayText', { device: asked.passkey.name })}</p>
             {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
           </div>

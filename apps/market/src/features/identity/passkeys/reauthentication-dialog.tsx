@@ -4,7 +4,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './security.module.css';
 
 /** Asks the user to authenticate again with the sign-in method. The waiting call then continues. */
 export function ReauthenticationDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
@@ -21,8 +20,10 @@ export function ReauthenticationDialog({ onAnswer }: { onAnswer: (proved: boolea
 
   return (
     <Dialog open onClose={() => onAnswer(false)} title={t('security.proof')} size="sm" dismissible={!busy}>
-      <div className={styles.form}>
-        <p className={styles.text}>{t(isWallet ? 'security.walletProof.text' : 'security.proof.text')}</p>
+      <div className="stack gap-4">
+        <p className="text-sm text-soft">
+          {t(isWallet ? 'security.walletProof.text' : 'security.proof.text')}
+        </p>
         {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
         <Button wide busy={busy} onClick={() => void prove()}>
           {t(isWallet ? 'security.walletProof.confirm' : 'security.proof.confirm')}

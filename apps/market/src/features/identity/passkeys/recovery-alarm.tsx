@@ -23,7 +23,7 @@ export function RecoveryAlarm({ own: { items, account }, blocker }: RecoveryAlar
   const proposed = items.find(({ id }) => id === proposal.passkeyId);
   return (
     <section className={styles.alarm} role="alert" aria-label={t('security.alarm')}>
-      <h2 className={styles.loud}>
+      <h2 className={`flex gap-3 items-center text-lg ${styles.loud}`}>
         <Icon name="alert" sizePx={26} />
         {t('security.alarm')}
       </h2>
@@ -45,7 +45,7 @@ export function RecoveryAlarm({ own: { items, account }, blocker }: RecoveryAlar
           },
         ]}
       />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3">
         <Button tone="danger" disabledReason={blocker} onClick={() => setRefusing(true)}>
           {title}
         </Button>

@@ -23,15 +23,15 @@ export function RecoveryPage() {
   const { stage, error } = recovery;
   const shown = stage.at === 'CODE' ? 'EMAIL' : stage.at;
   return (
-    <div className={styles.page}>
-      <ol className={styles.steps} aria-label={t('recover.steps')}>
+    <div className="stack gap-6 max-w-640px">
+      <ol className={`grid gap-2 ${styles.steps}`} aria-label={t('recover.steps')}>
         {shownSteps.map((step) => (
           <li key={step} aria-current={step === shown ? 'step' : undefined} className={styles.step}>
             {t(`recover.step.${step}`)}
           </li>
         ))}
       </ol>
-      <section className={styles.panel} aria-live="polite">
+      <section className="stack gap-4 p-5 border rounded-lg bg-panel" aria-live="polite">
         <CurrentStage recovery={recovery} />
         {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
       </section>
@@ -50,8 +50,8 @@ function CurrentStage({ recovery }: { recovery: Recovery }) {
     case 'PASSKEY':
       return (
         <>
-          <h2 className={styles.title}>{t('recover.passkey')}</h2>
-          <p className={styles.text}>{t('recover.passkey.text')}</p>
+          <h2 className="text-xl">{t('recover.passkey')}</h2>
+          <p className="text-sm text-soft">{t('recover.passkey.text')}</p>
           <Button size="lg" busy={busy} onClick={() => void recovery.createPasskey(stage.emailProof)}>
             {t('recover.passkey.make')}
           </Button>
@@ -82,8 +82,8 @@ function DeadEnd({ title, text, recovery }: { title: string; text: string; recov
   const t = useTexts('passkeys');
   return (
     <>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-sm text-soft">{text}</p>
       <Button tone="secondary" onClick={recovery.restart}>
         {t('recover.restart')}
       </Button>
@@ -102,9 +102,9 @@ function EmailStage({ recovery }: { recovery: Recovery }) {
   });
   const isPossible = normaliseMailAddress(form.methods.watch('email')) !== null;
   return (
-    <Form form={form} className={styles.form}>
-      <h2 className={styles.title}>{t('recover.email')}</h2>
-      <p className={styles.text}>{t('recover.email.text')}</p>
+    <Form form={form} className="stack gap-4">
+      <h2 className="text-xl">{t('recover.email')}</h2>
+      <p className="text-sm text-soft">{t('recover.email.text')}</p>
       <Field.Text
         name="email"
         label={t('recover.email.field')}
@@ -133,9 +133,9 @@ function CodeStage({ recovery, email }: { recovery: Recovery; email: string }) {
   });
   const isWhole = form.methods.watch('code').length === emailCodeLength;
   return (
-    <Form form={form} className={styles.form}>
-      <h2 className={styles.title}>{t('recover.code')}</h2>
-      <p className={styles.text}>{t('recover.code.text', { email })}</p>
+    <Form form={form} className="stack gap-4">
+      <h2 className="text-xl">{t('recover.code')}</h2>
+      <p className="text-sm text-soft">{t('recover.code.text', { email })}</p>
       <CodeField label={t('recover.code.field')} />
       <FormEnd
         form={form}
@@ -166,7 +166,7 @@ function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: 
   });
   return (
     <>
-      <h2 className={styles.title}>{t('recover.done')}</h2>
+      <h2 className="text-xl">{t('recover.done')}</h2>
       <Notice tone="success">{t('recover.done.text', { device })}</Notice>
       <DescriptionList
         compact
@@ -187,7 +187,7 @@ function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: 
             : []),
         ]}
       />
-      <ol className={styles.points}>
+      <ol className={`grid gap-2 text-sm text-soft ${styles.points}`}>
         <li>{t('recover.done.wait')}</li>
         <li>{t('recover.done.refuse')}</li>
         <li>{t('recover.done.then')}</li>

@@ -3,7 +3,6 @@ import { Form, fieldsOf } from '@kura/ui/form';
 import { nextStep, useCallForm } from '@kura/web-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './security.module.css';
 
 const askedCount = 3;
 
@@ -31,8 +30,8 @@ export function RecoveryPhraseCheck({ words, onRight, onBack }: RecoveryPhraseCh
     save: nextStep(onRight),
   });
   return (
-    <Form form={form} className={styles.form}>
-      <p className={styles.text}>{t('security.recoveryPhrase.checkText')}</p>
+    <Form form={form} className="stack gap-4">
+      <p className="text-sm text-soft">{t('security.recoveryPhrase.checkText')}</p>
       {places.map((place, index) => (
         <Field.Text
           key={place}

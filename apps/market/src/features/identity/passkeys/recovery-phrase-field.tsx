@@ -31,9 +31,9 @@ export function RecoveryPhraseField({ busy, onWords }: RecoveryPhraseFieldProps)
   const text = form.methods.watch('text');
   const typed = parse(text);
   return (
-    <Form form={form} className={styles.form}>
-      <h2 className={styles.title}>{t('recover.words')}</h2>
-      <p className={styles.text}>{t('recover.words.text')}</p>
+    <Form form={form} className="stack gap-4">
+      <h2 className="text-xl">{t('recover.words')}</h2>
+      <p className="text-sm text-soft">{t('recover.words.text')}</p>
       <Field.TextArea
         name="text"
         label={t('recover.words.field')}
@@ -71,7 +71,11 @@ function useRecoveryPhrase(): RecoveryPhraseCode | null {
 function TypedWords({ typed, isTyping }: { typed: TypedPhrase; isTyping: boolean }) {
   const t = useTexts('passkeys');
   return (
-    <ol className={styles.count} aria-label={t('recover.words.read')} translate="no">
+    <ol
+      className={`flex flex-wrap gap-2 ${styles.count}`}
+      aria-label={t('recover.words.read')}
+      translate="no"
+    >
       {typed.words.map((word, index) => {
         const isUnknown = typed.unknownPlaces.includes(index) && !isHalfTyped(typed, index, isTyping);
         return (

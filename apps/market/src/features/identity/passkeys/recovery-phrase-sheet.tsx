@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import sheet from './recovery-phrase-sheet.module.css';
-import styles from './security.module.css';
 
 interface RecoveryPhraseSheetProps {
   readonly words: readonly string[];
@@ -15,10 +14,10 @@ interface RecoveryPhraseSheetProps {
 export function RecoveryPhraseSheet({ words, onWritten, onCancel }: RecoveryPhraseSheetProps) {
   const t = useTexts('passkeys');
   return (
-    <div className={styles.form}>
+    <div className="stack gap-4">
       <Notice tone="danger">{t('security.recoveryPhrase.once')}</Notice>
       <WordList words={words} />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3">
         <Button tone="secondary" onClick={() => window.print()}>
           <Icon name="print" sizePx={18} />
           {t('security.recoveryPhrase.print')}
@@ -45,11 +44,11 @@ export function RecoveryPhraseSheet({ words, onWritten, onCancel }: RecoveryPhra
 function WordList({ words }: { words: readonly string[] }) {
   const t = useTexts('passkeys');
   return (
-    <ol className={sheet.words} aria-label={t('security.recoveryPhrase')} translate="no">
+    <ol className={`grid gap-2 ${sheet.words}`} aria-label={t('security.recoveryPhrase')} translate="no">
       {words.map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and none ever moves.
         <li key={`${index}-${word}`} className={sheet.word}>
-          <span className={sheet.place}>{index + 1}</span>
+          <span className={`text-xs text-faint text-end ${sheet.place}`}>{index + 1}</span>
           {word}
         </li>
       ))}

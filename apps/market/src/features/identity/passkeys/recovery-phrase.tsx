@@ -6,7 +6,6 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentDialog } from '../../../intents/intent-dialog.tsx';
-import styles from './security.module.css';
 
 const CreateRecoveryPhraseDialog = lazyPart(() =>
   import('./create-recovery-phrase-dialog.tsx').then((m) => m.CreateRecoveryPhraseDialog),
@@ -30,7 +29,7 @@ export function RecoveryPhrase({ account, mayChange }: RecoveryPhraseProps) {
         <Row
           media={<Icon name="print" sizePx={24} />}
           title={
-            <span className={styles.name}>
+            <span className="inline-flex flex-wrap gap-2 gap-y-1 items-center">
               {t('security.recoveryPhrase')}
               <Chip tone={isSet ? 'success' : 'warning'}>
                 {t(isSet ? 'security.recoveryPhrase.set' : 'security.recoveryPhrase.unset')}

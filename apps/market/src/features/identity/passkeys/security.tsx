@@ -12,7 +12,6 @@ import { PasskeyList } from './passkey-list.tsx';
 import { PasskeyRequests } from './passkey-requests.tsx';
 import { RecoveryAlarm } from './recovery-alarm.tsx';
 import { RecoveryPhrase } from './recovery-phrase.tsx';
-import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
 
 /** The security settings: alarms, passkeys, recovery phrase, sessions and linked wallets. */
@@ -23,7 +22,7 @@ export function Security() {
     <Loaded
       query={query}
       loading={
-        <LoadingRegion className={styles.parts}>
+        <LoadingRegion className="stack gap-7">
           <Skeleton height="1.6em" width="10em" />
           <RowListSkeleton count={3} />
           <RowListSkeleton count={3} />
@@ -42,7 +41,7 @@ function Parts({ own }: { own: OwnPasskeys }) {
   const mayChange = own.account === null || session?.wallet?.kind === 'ACCOUNT';
   const blocker = mayChange ? null : t('security.walletSession');
   return (
-    <div className={styles.parts}>
+    <div className="stack gap-7">
       {blocker && <Notice tone="info">{blocker}</Notice>}
       <RecoveryAlarm own={own} blocker={blocker} />
       <DoubtAlarm passkeys={own.items} />

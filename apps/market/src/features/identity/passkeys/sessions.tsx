@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './security.module.css';
 
 /** More than these are shown when they are requested: the way to end all stays in view. */
 const firstCount = 5;
@@ -68,7 +67,7 @@ function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
           />
         ))}
       </RowList>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3">
         {shown.length < sessions.length && (
           <Button tone="quiet" onClick={() => setShowsAll(true)}>
             {t('security.sessions.more', { count: sessions.length - shown.length })}
@@ -115,7 +114,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     <Row
       media={<Icon name="globe" sizePx={24} />}
       title={
-        <span className={styles.name}>
+        <span className="inline-flex flex-wrap gap-2 gap-y-1 items-center">
           {device}
           {session.current && <Chip tone="accent">{t('security.here')}</Chip>}
         </span>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './account-form.module.css';
 
 const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx').then((m) => m.DeletionDialog));
 
@@ -16,7 +15,7 @@ export function AccountEnd() {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <div className={styles.form}>
+    <div className="stack gap-5">
       <RowList label={t('account.out')}>
         <Row
           title={t('account.out')}

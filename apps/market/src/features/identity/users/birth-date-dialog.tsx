@@ -4,7 +4,6 @@ import { BirthDateField, noBirthDate } from '../../../components/birth-date-fiel
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './account-form.module.css';
 import { useProfileSaved } from './use-profile-saved.ts';
 
 const Field = fieldsOf<{ birthDate: typeof noBirthDate }>();
@@ -28,7 +27,7 @@ export function BirthDateDialog({ onClose }: { onClose: () => void }) {
       reason={form.methods.watch('birthDate').isPossible ? null : t('account.birth.needed')}
       onClose={onClose}
     >
-      <p className={styles.text}>{t('account.birth.why')}</p>
+      <p className="text-sm text-soft">{t('account.birth.why')}</p>
       <Field.Custom name="birthDate">{(field) => <BirthDateField {...field} />}</Field.Custom>
       <Notice tone="info">{t('account.birth.once')}</Notice>
     </FormDialog>

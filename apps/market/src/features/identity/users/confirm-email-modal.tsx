@@ -8,7 +8,6 @@ import { CodeField, emailCodeLength } from '../../../components/code-field.tsx';
 import { FormEnd } from '../../../components/form-dialog.tsx';
 import { useMailCode } from '../../../components/use-mail-code.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './account-form.module.css';
 import { useProfileSaved } from './use-profile-saved.ts';
 
 interface ConfirmEmailModalProps {
@@ -55,8 +54,8 @@ function AddressStep({ code: { mail } }: StepProps) {
   });
   const isPossible = normaliseMailAddress(form.methods.watch('address')) !== null;
   return (
-    <Form form={form} className={styles.form}>
-      <p className={styles.text}>
+    <Form form={form} className="stack gap-5">
+      <p className="text-sm text-soft">
         {me?.email ? t('account.email.change', { email: me.email }) : t('account.email.why')}
       </p>
       <Field.Text
@@ -82,8 +81,8 @@ function CodeStep({ code: { form, mail, restart }, to }: StepProps & { readonly 
   const t = useTexts('users');
   const isWhole = form.methods.watch('code').length === emailCodeLength;
   return (
-    <Form form={form} className={styles.form}>
-      <p className={styles.text}>{t('account.email.sent', { email: to })}</p>
+    <Form form={form} className="stack gap-5">
+      <p className="text-sm text-soft">{t('account.email.sent', { email: to })}</p>
       <CodeField
         label={t('account.email.code')}
         hint={t('account.email.codeHint')}
@@ -96,7 +95,7 @@ function CodeStep({ code: { form, mail, restart }, to }: StepProps & { readonly 
         action={t('account.email.confirm')}
         reason={isWhole ? null : t('account.email.codeNeeded')}
       />
-      <div className={styles.pair}>
+      <div className="flex flex-wrap gap-3">
         <Button tone="quiet" size="sm" disabled={form.busy} onClick={() => mail.mutate(to)}>
           {t('account.email.again')}
         </Button>

@@ -6,13 +6,21 @@ import styles from './cover-preview.module.css';
 export function CoverPreview({ url }: { url: string | null }) {
   const t = useTexts('users');
   return (
-    <div className={styles.preview}>
+    <div className="grid gap-2 w-full">
       {url === null ? (
-        <p className={styles.empty}>{t('account.cover.none')}</p>
+        <p className={`grid place-items-center w-full rounded-md text-sm text-faint ${styles.empty}`}>
+          {t('account.cover.none')}
+        </p>
       ) : (
-        <img src={sizedImageUrl(url, 1200)} alt="" width={1200} height={300} className={styles.cover} />
+        <img
+          src={sizedImageUrl(url, 1200)}
+          alt=""
+          width={1200}
+          height={300}
+          className={`h-auto w-full rounded-md object-cover ${styles.cover}`}
+        />
       )}
-      <p className={styles.hint}>{t('account.cover.hint')}</p>
+      <p className="text-xs text-faint text-center">{t('account.cover.hint')}</p>
     </div>
   );
 }

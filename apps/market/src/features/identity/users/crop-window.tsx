@@ -49,7 +49,7 @@ export function CropWindow({ use, picture, crop, onCrop }: CropWindowProps) {
   };
 
   return (
-    <div className={styles.crop}>
+    <div className="stack gap-3 justify-items-center w-full">
       <div
         role="application"
         aria-label={t(`account.${use}.move`)}
@@ -62,7 +62,7 @@ export function CropWindow({ use, picture, crop, onCrop }: CropWindowProps) {
           ref={canvas}
           width={size.width}
           height={size.height}
-          className={styles.window}
+          className={`block h-auto w-full rounded-inherit bg-raised ${styles.window}`}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={() => {
@@ -70,7 +70,7 @@ export function CropWindow({ use, picture, crop, onCrop }: CropWindowProps) {
           }}
         />
       </div>
-      <label htmlFor={zoomId} className={styles.zoom}>
+      <label htmlFor={zoomId} className={`grid gap-3 items-center text-sm text-soft ${styles.zoom}`}>
         <span>{t('account.picture.zoom')}</span>
         <input
           id={zoomId}
@@ -82,7 +82,7 @@ export function CropWindow({ use, picture, crop, onCrop }: CropWindowProps) {
           onChange={(event) => onCrop({ ...crop, zoom: Number(event.target.value) })}
         />
       </label>
-      <p className={styles.hint}>{t('account.picture.moveHint')}</p>
+      <p className="text-xs text-faint text-center">{t('account.picture.moveHint')}</p>
     </div>
   );
 }

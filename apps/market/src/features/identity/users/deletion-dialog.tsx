@@ -34,16 +34,16 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const isOpen = isProblem(form.error, 'USER_HAS_OPEN_BUSINESS');
   return (
     <Dialog open onClose={onClose} title={t('account.deletion')} dismissible={!form.busy}>
-      <Form form={form} className={styles.form}>
-        <div className={styles.form}>
-          <p className={styles.text}>{t('account.deletion.lost')}</p>
-          <ul className={styles.points}>
+      <Form form={form} className="stack gap-5">
+        <div className="stack gap-5">
+          <p className="text-sm text-soft">{t('account.deletion.lost')}</p>
+          <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.points}`}>
             <li>{t('account.deletion.lost.person')}</li>
             <li>{t('account.deletion.lost.points')}</li>
             <li>{t('account.deletion.lost.lists')}</li>
           </ul>
-          <p className={styles.text}>{t('account.deletion.kept')}</p>
-          <ul className={styles.points}>
+          <p className="text-sm text-soft">{t('account.deletion.kept')}</p>
+          <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.points}`}>
             <li>{t('account.deletion.kept.cards')}</li>
             <li>{t('account.deletion.kept.trades')}</li>
           </ul>
@@ -80,10 +80,10 @@ function StillOpen({ error, onClose }: { error: unknown; onClose: () => void }) 
   return (
     <Notice tone="danger">
       <p>{t('problem.USER_HAS_OPEN_BUSINESS')}</p>
-      <ul className={styles.points}>
+      <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.points}`}>
         {deletionBlockersOf(error).map(({ kind, count }) => (
           <li key={kind}>
-            <Link {...placeOf[kind]} className={styles.link} onClick={onClose}>
+            <Link {...placeOf[kind]} className="underline underline-offset-3" onClick={onClose}>
               {t(`account.open.${kind}`, { count })}
             </Link>
           </li>

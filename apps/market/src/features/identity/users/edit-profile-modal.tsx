@@ -29,7 +29,7 @@ export function EditProfileModal({ onClose }: { onClose: () => void }) {
       <Loaded
         query={query}
         loading={
-          <LoadingRegion className={styles.form}>
+          <LoadingRegion className="stack gap-5">
             <Skeleton height="176px" />
             <Skeleton height="160px" />
             <Skeleton height="72px" />
@@ -65,7 +65,7 @@ function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void })
         ? null
         : t('account.unchanged');
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack gap-5">
       <Field.Custom name="cover">
         {({ value, onChange }) => (
           <PictureField
@@ -107,11 +107,11 @@ function EditProfileForm({ me, onDone }: { me: OwnProfile; onDone: () => void })
         ))}
       </Field.Select>
       <FormEnd form={form} t={t} size="lg" wide action={t('account.save')} reason={reason} />
-      <p className={styles.progress} role="status">
+      <p className={`grid gap-2 text-sm text-soft text-center ${styles.progress}`} role="status">
         {form.busy && (
           <>
             {t(`account.stage.${stage}`)}
-            <progress className={styles.bar} aria-label={t(`account.stage.${stage}`)} />
+            <progress className={`h-4px w-full ${styles.bar}`} aria-label={t(`account.stage.${stage}`)} />
           </>
         )}
       </p>

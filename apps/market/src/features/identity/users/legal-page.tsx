@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { LegalText } from '../../../components/legal-text.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import styles from './legal-page.module.css';
 
 /** The current terms of use or privacy policy. */
 export function LegalPage({ of }: { of: 'terms' | 'privacy' }) {
@@ -16,7 +15,7 @@ export function LegalPage({ of }: { of: 'terms' | 'privacy' }) {
     <Loaded
       query={query}
       loading={
-        <LoadingRegion className={styles.page}>
+        <LoadingRegion className="stack gap-5">
           <Skeleton height="1em" width="16em" />
           <Skeleton height="640px" radius="16px" />
         </LoadingRegion>
@@ -25,8 +24,8 @@ export function LegalPage({ of }: { of: 'terms' | 'privacy' }) {
       {(terms) => {
         const shown = of === 'terms' ? terms : terms.privacy;
         return (
-          <div className={styles.page}>
-            <p className={styles.version}>
+          <div className="stack gap-5">
+            <p className="text-sm text-faint">
               {t('legal.inForce', { date: formatDate(shown.effectiveAt), version: shown.version })}
             </p>
             <LegalText source={shown.texts[locale]} headingLevel={2} />

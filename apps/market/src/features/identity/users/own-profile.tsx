@@ -19,7 +19,7 @@ export function OwnProfile() {
     <Loaded
       query={query}
       loading={
-        <LoadingRegion className={styles.profile}>
+        <LoadingRegion className="stack gap-6">
           <Skeleton height="128px" radius="16px" />
           <RowListSkeleton count={4} />
         </LoadingRegion>
@@ -35,12 +35,15 @@ function Facts({ me }: { me: Profile }) {
   const modals = useModals();
   const [asksBirthDate, setAsksBirthDate] = useState(false);
   return (
-    <div className={styles.profile}>
-      <section className={styles.person} aria-label={t('settings.profile')}>
+    <div className="stack gap-6">
+      <section
+        className={`cluster gap-5 gap-y-4 p-5 border rounded-lg ${styles.person}`}
+        aria-label={t('settings.profile')}
+      >
         <Avatar seed={me.wallets[0]?.address ?? me.id} imageUrl={me.avatarUrl} sizePx={80} />
-        <div className={styles.words}>
-          <p className={styles.name}>{me.name}</p>
-          <p className={styles.bio}>{me.bio || t('account.bio.none')}</p>
+        <div className={`grid gap-1 min-w-0 ${styles.words}`}>
+          <p className="text-xl font-600 wrap-anywhere">{me.name}</p>
+          <p className="text-sm text-soft whitespace-pre-line">{me.bio || t('account.bio.none')}</p>
         </div>
         <Button tone="secondary" onClick={() => modals.open('EDIT_PROFILE', {})}>
           <Icon name="pencil" sizePx={18} />

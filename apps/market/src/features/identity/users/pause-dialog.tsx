@@ -35,13 +35,13 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       reason={values.isUnderstood ? null : t('account.pause.understandFirst')}
       onClose={onClose}
     >
-      <p className={styles.text}>{t('account.pause.text')}</p>
+      <p className="text-sm text-soft">{t('account.pause.text')}</p>
       <Field.Segmented
         name="days"
         label={t('account.pause.howLong')}
         items={pauseDays.map((each) => ({ key: `${each}`, label: t('account.pause.days', { count: each }) }))}
       />
-      <ul className={styles.points}>
+      <ul className={`grid gap-2 text-sm text-soft list-disc ${styles.points}`}>
         <li>{t('account.pause.stops')}</li>
         <li>{t('account.pause.continues')}</li>
       </ul>

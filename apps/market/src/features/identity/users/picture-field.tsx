@@ -5,7 +5,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { CropWindow } from './crop-window.tsx';
 import { type Crop, middleCrop, type PictureUse } from './picture-crop.ts';
-import styles from './picture-field.module.css';
 
 /** The change to the picture. */
 export type PictureChange =
@@ -46,7 +45,7 @@ export function PictureField({ use, imageUrl, change, onChange, disabled, childr
   };
 
   return (
-    <fieldset className={styles.field} disabled={disabled}>
+    <fieldset className="stack gap-4 justify-items-center" disabled={disabled}>
       <legend className="visually-hidden">{t(`account.${use}`)}</legend>
       {change.kind === 'CHOSEN' ? (
         <CropWindow
@@ -58,7 +57,7 @@ export function PictureField({ use, imageUrl, change, onChange, disabled, childr
       ) : (
         children(change.kind === 'KEPT' ? imageUrl : null)
       )}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 justify-center">
         <input
           ref={input}
           id={id}

@@ -30,7 +30,7 @@ export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, acti
   // Without a name the address is the title, so it isn't repeated.
   const isNameless = title === undefined && wallet !== null && profile?.name === shortAddress(wallet);
   return (
-    <header className={styles.head}>
+    <header className="cluster gap-5 gap-y-4">
       {coverUrl !== null && (
         <img
           src={sizedImageUrl(coverUrl, 1200)}
@@ -39,7 +39,7 @@ export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, acti
           alt=""
           width={1200}
           height={300}
-          className={styles.cover}
+          className={`h-auto min-w-0 rounded-lg object-cover ${styles.cover}`}
         />
       )}
       {profile ? (
@@ -47,30 +47,30 @@ export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, acti
       ) : (
         <Skeleton height="72px" width="72px" radius="50%" />
       )}
-      <div className={styles.words}>
-        <div className={styles.title}>
+      <div className={`grid gap-2 min-w-0 ${styles.words}`}>
+        <div className="flex gap-2 items-center">
           {name === undefined ? (
-            <div className={styles.name}>
+            <div className="text-2xl wrap-anywhere">
               <Skeleton height="1.1em" width="9em" />
             </div>
           ) : (
-            <h1 className={styles.name}>{name}</h1>
+            <h1 className="text-2xl wrap-anywhere">{name}</h1>
           )}
           {isNameless && <CopyButton text={wallet} label={shortAddress(wallet)} />}
         </div>
         {title !== undefined && !profile && (
-          <p className={styles.person}>
+          <p className="font-600 wrap-anywhere">
             <Skeleton height="1lh" width="8em" />
           </p>
         )}
         {title !== undefined && profile?.name && profile.name !== (wallet && shortAddress(wallet)) && (
-          <p className={styles.person}>{profile.name}</p>
+          <p className="font-600 wrap-anywhere">{profile.name}</p>
         )}
-        <div className={styles.facts}>
+        <div className={`cluster gap-4 gap-y-1 text-sm text-soft ${styles.facts}`}>
           {wallet ? (
             <>
               {!isNameless && (
-                <span className={styles.address}>
+                <span className="inline-flex gap-1 items-center tabular">
                   {shortAddress(wallet)}
                   <CopyButton text={wallet} label={shortAddress(wallet)} />
                 </span>
@@ -90,9 +90,9 @@ export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, acti
             </span>
           )}
         </div>
-        {profile?.bio && <p className={styles.bio}>{profile.bio}</p>}
+        {profile?.bio && <p className="max-w-60ch text-sm text-soft whitespace-pre-line">{profile.bio}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`flex flex-wrap gap-3 ${styles.actions}`}>{actions}</div>}
     </header>
   );
 }

@@ -18,8 +18,12 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   }, [path]);
 
   return (
-    <div className={styles.frame}>
-      <nav ref={nav} className={styles.nav} aria-label={t('settings.nav')}>
+    <div className={`stack gap-6 ${styles.frame}`}>
+      <nav
+        ref={nav}
+        className={`flex gap-2 relative overflow-x-auto ${styles.nav}`}
+        aria-label={t('settings.nav')}
+      >
         <Part to="/settings" icon="user" exact>
           {t('settings.profile')}
         </Part>
@@ -36,7 +40,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           {t('settings.account')}
         </Part>
       </nav>
-      <div className={styles.part}>{children}</div>
+      <div className={`min-w-0 ${styles.part}`}>{children}</div>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function SharedProfileModal({ onClose }: { onClose: () => void }) {
       <Loaded
         query={query}
         loading={
-          <LoadingRegion className={form.form}>
+          <LoadingRegion className="stack gap-5">
             <Skeleton height="48px" />
             <Skeleton height="72px" />
             <Skeleton height="140px" />
@@ -48,9 +48,11 @@ function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
     });
 
   return (
-    <div className={form.form}>
-      <div className={styles.link}>
-        <span className={styles.url}>{url}</span>
+    <div className="stack gap-5">
+      <div
+        className={`flex gap-3 items-center justify-between border-strong rounded-md bg-ink text-sm ${styles.link}`}
+      >
+        <span className="min-w-0 wrap-anywhere">{url}</span>
         <CopyButton text={url} label={t('account.share.link')} />
       </div>
       <Switch
@@ -61,19 +63,19 @@ function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
         onChange={(shared) => void setShared(shared)}
       />
       {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-      <section className={styles.seen} aria-label={t('account.share.seen')}>
-        <h3 className={styles.heading}>{t('account.share.seen')}</h3>
-        <ul className={form.points}>
+      <section className="grid gap-3" aria-label={t('account.share.seen')}>
+        <h3 className="text-sm">{t('account.share.seen')}</h3>
+        <ul className={`grid gap-2 text-sm text-soft list-disc ${form.points}`}>
           <li>{t('account.share.seenAlways')}</li>
           {me.shared && <li>{t('account.share.seenShared')}</li>}
         </ul>
-        <h3 className={styles.heading}>{t('account.share.never')}</h3>
-        <ul className={form.points}>
+        <h3 className="text-sm">{t('account.share.never')}</h3>
+        <ul className={`grid gap-2 text-sm text-soft list-disc ${form.points}`}>
           <li>{t('account.share.neverText')}</li>
           {!me.shared && <li>{t('account.share.chain')}</li>}
         </ul>
       </section>
-      <div className={form.pair}>
+      <div className="flex flex-wrap gap-3">
         <Link
           to="/u/$id"
           params={{ id: me.id }}

@@ -7,7 +7,6 @@ import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './account-form.module.css';
 import { useProfileSaved } from './use-profile-saved.ts';
 
 const MAX_LIMIT_YEN = 100_000_000;
@@ -44,7 +43,7 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
       onClose={onClose}
       after={<OtherLimits limits={limits} save={save} />}
     >
-      <p className={styles.text}>{t('account.limit.text')}</p>
+      <p className="text-sm text-soft">{t('account.limit.text')}</p>
       <Field.Text
         name="yen"
         label={t('account.limit.field')}
@@ -97,7 +96,7 @@ function OtherLimits({
   const choose = (spendingLimitYen: number | null) =>
     save.mutate({ input: { spendingLimitYen }, context: {} });
   return (
-    <div className={styles.pair}>
+    <div className="flex flex-wrap gap-3">
       {raise && (
         <Button tone="quiet" size="sm" disabled={save.isPending} onClick={() => choose(ownYen)}>
           {t('account.limit.keep')}

@@ -22,7 +22,7 @@ export function Spending() {
     <Loaded
       query={query}
       loading={
-        <LoadingRegion className={styles.spending}>
+        <LoadingRegion className="stack gap-6">
           <Skeleton height="212px" radius="16px" />
           <Skeleton height="230px" radius="16px" />
         </LoadingRegion>
@@ -39,7 +39,7 @@ function Limits({ me }: { me: OwnProfile }) {
   const { limits } = me;
   const { ownYen, raise, capYen, pausedUntil } = limits;
   return (
-    <div className={styles.spending}>
+    <div className="stack gap-6">
       {pausedUntil && (
         <Notice tone="info">
           <strong>{t('account.pause.on', { until: formatDateTime(pausedUntil) })}</strong>
@@ -96,15 +96,15 @@ function MonthSoFar({ limits }: { limits: OwnProfile['limits'] }) {
   const { spentYen, promisedYen, leftYen, effectiveYen } = limits;
   const taken = spentYen + promisedYen;
   return (
-    <section className={styles.month} aria-label={t('account.spent')}>
-      <p className={styles.label}>{t('account.spent')}</p>
-      <p className={styles.sum}>
-        <strong>{formatYen(spentYen)}</strong>
+    <section className="grid gap-2 p-5 border rounded-lg bg-panel" aria-label={t('account.spent')}>
+      <p className="text-sm text-soft">{t('account.spent')}</p>
+      <p className={`flex flex-wrap gap-3 gap-y-1 items-baseline text-sm text-faint tabular ${styles.sum}`}>
+        <strong className="text-2xl font-600 text-strong tracking-tight">{formatYen(spentYen)}</strong>
         {effectiveYen !== null && <span>{t('account.spent.of', { yen: formatYen(effectiveYen) })}</span>}
       </p>
       {effectiveYen !== null && (
         <meter
-          className={styles.bar}
+          className={`block w-full border-0 rounded-full bg-raised overflow-hidden ${styles.bar}`}
           min={0}
           max={Math.max(effectiveYen, 1)}
           high={effectiveYen * 0.8}
@@ -126,7 +126,7 @@ function MonthSoFar({ limits }: { limits: OwnProfile['limits'] }) {
           },
         ]}
       />
-      <p className={styles.note}>{t('account.spent.note')}</p>
+      <p className="text-xs text-faint">{t('account.spent.note')}</p>
     </section>
   );
 }

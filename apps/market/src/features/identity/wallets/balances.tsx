@@ -15,16 +15,19 @@ export function Balances({ address }: { address: `0x${string}` }) {
     <Loaded
       query={query}
       loading={
-        <ul className={styles.balances} aria-busy>
+        <ul className={`grid gap-3 ${styles.balances}`} aria-busy>
           {[0, 1, 2, 3].map((place) => (
-            <li key={place} className={styles.balance}>
-              <span className={styles.name}>
+            <li
+              key={place}
+              className={`grid gap-1 content-start p-5 border rounded-lg bg-panel ${styles.balance}`}
+            >
+              <span className="text-sm text-soft">
                 <Skeleton height="1lh" width="40%" />
               </span>
-              <span className={styles.amount}>
+              <span className={`text-2xl font-600 tabular tracking-tight wrap-anywhere ${styles.amount}`}>
                 <Skeleton height="1lh" width="70%" />
               </span>
-              <span className={styles.use}>
+              <span className="text-xs text-faint">
                 <Skeleton height="1lh" width="90%" />
               </span>
             </li>
@@ -45,20 +48,27 @@ function BalanceList({ balances }: { balances: WalletBalances | undefined }) {
   const t = useTexts('wallets');
   if (!balances) return null;
   return (
-    <ul className={styles.balances}>
+    <ul className={`grid gap-3 ${styles.balances}`}>
       {balances.tokens.map(({ kind, balance }) => (
-        <li key={kind} className={styles.balance}>
-          <span className={styles.name}>{tokenName(t, kind)}</span>
-          <span className={styles.amount}>{exactPriceText(t, balance, kind)}</span>
-          <span className={styles.use}>{t(`wallet.use.${kind}`)}</span>
+        <li
+          key={kind}
+          className={`grid gap-1 content-start p-5 border rounded-lg bg-panel ${styles.balance}`}
+        >
+          <span className="text-sm text-soft">{tokenName(t, kind)}</span>
+          <span className={`text-2xl font-600 tabular tracking-tight wrap-anywhere ${styles.amount}`}>
+            {exactPriceText(t, balance, kind)}
+          </span>
+          <span className="text-xs text-faint">{t(`wallet.use.${kind}`)}</span>
         </li>
       ))}
       {/* Passkey accounts pay no network fees. */}
       {balances.kind === 'INJECTED' && (
-        <li className={styles.balance}>
-          <span className={styles.name}>ETH</span>
-          <span className={styles.amount}>{formatUnits(coinBalance(balances.native))}</span>
-          <span className={styles.use}>{t('wallet.use.native')}</span>
+        <li className={`grid gap-1 content-start p-5 border rounded-lg bg-panel ${styles.balance}`}>
+          <span className="text-sm text-soft">ETH</span>
+          <span className={`text-2xl font-600 tabular tracking-tight wrap-anywhere ${styles.amount}`}>
+            {formatUnits(coinBalance(balances.native))}
+          </span>
+          <span className="text-xs text-faint">{t('wallet.use.native')}</span>
         </li>
       )}
     </ul>

@@ -3,7 +3,6 @@ import { useAppClient } from '@kura/web-kit';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentDialog } from '../../../intents/intent-dialog.tsx';
-import styles from './permission-dialog.module.css';
 
 interface PermissionDialogProps {
   readonly permission: SellingPermission;
@@ -31,7 +30,7 @@ export function PermissionDialog({ permission, address, onClose }: PermissionDia
       doneText={t(allowed ? 'wallet.permission.takenBack' : 'wallet.permission.given', { name })}
       onClose={onClose}
     >
-      <p className={styles.name}>{name}</p>
+      <p className="font-600">{name}</p>
       <p>{t(allowed ? 'wallet.permission.takeBackText' : 'wallet.permission.giveText')}</p>
       {allowed && openListings > 0 && (
         <Notice tone="info">{t('wallet.permission.hides', { count: openListings })}</Notice>

@@ -22,15 +22,17 @@ export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onC
   const onRamp = onRampLink(config?.['onRampUrl'], address);
   return (
     <Dialog open onClose={onClose} title={t('wallet.receive')} size="sm">
-      <div className={styles.sheet}>
+      <div className="stack gap-5">
         <QrCode text={address} label={t('wallet.qr')} />
-        <div className={styles.address}>
+        <div
+          className={`flex gap-3 items-center justify-between p-4 py-3 border rounded-md text-sm ${styles.address}`}
+        >
           <code>{address}</code>
           <CopyButton text={address} label={t('wallet.address')} />
         </div>
         {about && <Notice tone="info">{t('wallet.receiveText', { chain: about.chain.name })}</Notice>}
         {onRamp && (
-          <p className={styles.onRamp}>
+          <p className={`grid gap-1 text-xs text-faint ${styles.onRamp}`}>
             <a href={onRamp.href} target="_blank" rel="noreferrer noopener">
               {t('wallet.onRamp', { host: onRamp.host })}
               <span className="visually-hidden">{t('common.opensNewTab')}</span>
@@ -79,7 +81,7 @@ function Arrivals({ address }: { address: `0x${string}` }) {
           ))}
         </Notice>
       ) : (
-        <p className={styles.waiting}>
+        <p className="flex gap-2 items-center text-sm text-soft">
           <Spinner />
           {t('wallet.awaiting')}
         </p>

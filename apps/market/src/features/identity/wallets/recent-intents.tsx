@@ -38,7 +38,7 @@ export function RecentIntents({ address }: { address: `0x${string}` }) {
             {t('wallet.recent.emptyText')}
           </EmptyState>
         ) : (
-          <div className={styles.list}>
+          <div className="stack gap-3">
             <RowList ordered>
               {shown.map((intent) => (
                 <IntentRow key={intent.intentId} intent={intent} />
@@ -69,7 +69,7 @@ function IntentRow({ intent }: { intent: Intent }) {
       details={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
       figure={'total' in summary && exactPriceText(t, summary.total, summary.token)}
       actions={
-        <span className={styles.end}>
+        <span className={`cluster gap-4 gap-y-2 text-xs ${styles.end}`}>
           {tones[status] && (
             <Chip tone={tones[status]} live={status === 'SUBMITTED'}>
               {t(`wallet.recent.${status as 'SUBMITTED'}`)}

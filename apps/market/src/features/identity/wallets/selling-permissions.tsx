@@ -16,7 +16,7 @@ export function SellingPermissions({ address }: { address: `0x${string}` }) {
   const [asked, setAsked] = useState<SellingPermission | null>(null);
   return (
     <>
-      <p className={styles.text}>{t('wallet.permission.text')}</p>
+      <p className={`text-sm text-soft ${styles.text}`}>{t('wallet.permission.text')}</p>
       <Loaded
         query={query}
         loading={
@@ -31,9 +31,9 @@ export function SellingPermissions({ address }: { address: `0x${string}` }) {
               {t('wallet.permission.emptyText')}
             </EmptyState>
           ) : (
-            <ul className={styles.list}>
+            <ul className={`border rounded-lg bg-panel ${styles.list}`}>
               {permissions.map((permission) => (
-                <li key={permission.contractAddress}>
+                <li className="p-5 py-4" key={permission.contractAddress}>
                   <Switch
                     label={permission.name}
                     hint={hintOf(t, permission)}

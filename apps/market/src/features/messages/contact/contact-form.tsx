@@ -63,7 +63,7 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
   });
 
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={`grid gap-5 max-w-640px p-6 border rounded-xl bg-panel ${styles.form}`}>
       <Field.Select name="topic" label={t('contact.topic')}>
         <option value="" disabled>
           {t('contact.topic.choose')}
@@ -74,7 +74,7 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
           </option>
         ))}
       </Field.Select>
-      <div className={styles.pair}>
+      <div className={`grid gap-5 items-start ${styles.pair}`}>
         <Field.Text name="name" label={t('contact.name')} autoComplete="name" />
         <Field.Text
           name="email"

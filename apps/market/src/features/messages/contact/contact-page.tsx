@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 
@@ -14,7 +13,7 @@ export function ContactPage({ thread }: { thread: string | undefined }) {
 
   if (number !== null) {
     return (
-      <div className={styles.sent} role="status">
+      <div className="grid gap-4 justify-items-start max-w-640px" role="status">
         <Notice tone="success">
           <strong>{t('contact.sent')}</strong>
           <p>{t('contact.sent.text', { number })}</p>
@@ -27,7 +26,9 @@ export function ContactPage({ thread }: { thread: string | undefined }) {
   }
   return (
     <>
-      <p className={styles.lead}>{t(thread === undefined ? 'contact.lead' : 'contact.lead.thread')}</p>
+      <p className="max-w-60ch text-soft">
+        {t(thread === undefined ? 'contact.lead' : 'contact.lead.thread')}
+      </p>
       {thread === undefined ? (
         <ContactForm onSent={setNumber} />
       ) : (

@@ -27,7 +27,7 @@ export function FollowUpForm({ thread, onSent }: FollowUpFormProps) {
     onDone: ({ number }) => onSent(number),
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={`grid gap-5 max-w-640px p-6 border rounded-xl bg-panel ${styles.form}`}>
       <Field.TextArea name="message" label={t('contact.message')} hint={t('contact.message.hint')} rows={8} />
       <Field.Custom name="website">
         {({ value, onChange }) => <TrapField value={value} onChange={onChange} />}

@@ -10,7 +10,7 @@ interface TrapFieldProps {
 export function TrapField({ value, onChange }: TrapFieldProps) {
   const t = useTexts('contact');
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={`absolute overflow-hidden ${styles.trap}`} aria-hidden="true">
       <label>
         {t('contact.website')}
         <input

@@ -12,7 +12,7 @@ const MAX_SHOWN_COUNT = 99;
 /** A link to the notifications with the unread count. It takes up its place while nobody is signed in. */
 export function NotificationBell() {
   const session = useSession();
-  return <span className={styles.place}>{session && <Bell />}</span>;
+  return <span className={`grid ${styles.place}`}>{session && <Bell />}</span>;
 }
 
 function Bell() {
@@ -26,7 +26,11 @@ function Bell() {
       void import('./browser-push.ts').then(({ renewBrowserPush }) => renewBrowserPush(api)).catch(() => {});
   }, [api]);
   return (
-    <Link to="/notifications" className={styles.bell} activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      to="/notifications"
+      className={`grid place-items-center relative rounded-full text-soft hover-strong ${styles.bell}`}
+      activeProps={{ 'aria-current': 'page' }}
+    >
       <Icon name="bell" sizePx={20} />
       <span className="visually-hidden">
         {unread === 0 ? t('nav.notifications') : t('nav.notificationsUnread', { count: unread })}

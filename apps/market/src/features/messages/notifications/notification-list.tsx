@@ -8,7 +8,6 @@ import type { Address } from '../../../app/use-address.ts';
 import { PagedList, pagingOf } from '../../../components/paged-list.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationsSearch } from './notifications-search.ts';
 
@@ -38,8 +37,8 @@ export function NotificationList({ address }: { address: Address<NotificationsSe
   };
 
   return (
-    <div className={styles.told}>
-      <div className={styles.tools}>
+    <div className="stack gap-5">
+      <div className="cluster gap-3 justify-between">
         <Segmented
           label={t('notice.which')}
           hideLabel

@@ -33,7 +33,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         nft ? (
           <NftThumb nft={nft} />
         ) : (
-          <span className={styles.plain}>
+          <span className="grid place-items-center size-44px border-strong rounded-full text-soft">
             <Icon name={notificationIcons[kind]} sizePx={22} />
           </span>
         )
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       eyebrow={
         <>
           {unread && (
-            <span className={styles.unread}>
+            <span className={`rounded-circle bg-accent-full ${styles.unread}`}>
               <span className="visually-hidden">{t('notice.unreadOne')}</span>
             </span>
           )}
@@ -52,10 +52,14 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       }
       title={
         <Way notification={notification} onFollow={() => unread && onRead()}>
-          <span className={unread ? styles.new : styles.old}>{words.title}</span>
+          <span className={unread ? 'font-600' : `text-soft ${styles.old}`}>{words.title}</span>
         </Way>
       }
-      details={words.note && <p className={styles.note}>{words.note}</p>}
+      details={
+        words.note && (
+          <p className={`text-soft whitespace-pre-line wrap-anywhere ${styles.note}`}>{words.note}</p>
+        )
+      }
     />
   );
 }
@@ -124,7 +128,11 @@ function Way({ notification, onFollow, children }: WayProps) {
       </a>
     );
   return (
-    <button type="button" className={styles.read} onClick={onFollow}>
+    <button
+      type="button"
+      className={`p-0 border-0 bg-none text-start cursor-pointer ${styles.read}`}
+      onClick={onFollow}
+    >
       {children}
     </button>
   );

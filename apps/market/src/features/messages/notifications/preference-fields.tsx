@@ -30,13 +30,13 @@ export function PreferenceFields({ index, kind, enabled }: PreferenceFieldsProps
   /** The other two need the list; some kinds are always in the list. */
   const isFixed = (way: (typeof ways)[number]) => (way === 'enabled' ? isAlwaysShown(kind) : !enabled);
   return (
-    <div className={styles.fields}>
+    <div className={`stack ${styles.fields}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out next to its legend. */}
-      <div role="group" className={styles.kind} aria-labelledby={id}>
-        <span id={id} className={styles.name}>
+      <div role="group" className={`grid grid-cols-end items-center ${styles.kind}`} aria-labelledby={id}>
+        <span id={id} className={`text-sm ${styles.name}`}>
           {t(`notice.settings.${kind}`)}
         </span>
-        <span className={styles.ways}>
+        <span className={`grid ${styles.ways}`}>
           {ways.map((way) => (
             <Field.Custom key={way} name={`items.${index}.${way}`}>
               {({ value, onChange }) => (
@@ -52,7 +52,7 @@ export function PreferenceFields({ index, kind, enabled }: PreferenceFieldsProps
         </span>
       </div>
       {enabled && isMeasured(kind) && (
-        <div className={styles.sizes}>
+        <div className={`grid pb-3 ${styles.sizes}`}>
           <Field.Amount
             name={`items.${index}.percent`}
             label={t(`notice.settings.percent.${kind}`)}

@@ -29,7 +29,7 @@ export function PreferencesForm() {
     >
       {({ items, address }) => (
         <>
-          <p className={styles.lead}>{t('notice.settings.lead')}</p>
+          <p className={`max-w-72ch text-sm text-soft ${styles.lead}`}>{t('notice.settings.lead')}</p>
           <MailAddress saved={address} />
           <PushSwitch />
           <KindsForm saved={items} />
@@ -48,13 +48,16 @@ function MailAddress({ saved }: { saved: string | null }) {
   const { data: me } = useQuery(meQuery(api));
   const address = me ? me.email : saved;
   return (
-    <section className={styles.push} aria-labelledby="mail-title">
+    <section
+      className={`grid gap-4 gap-y-3 items-center p-5 py-4 border rounded-lg bg-panel ${styles.push}`}
+      aria-labelledby="mail-title"
+    >
       <Icon name="mail" sizePx={20} />
-      <div className={styles.pushWords}>
-        <h2 id="mail-title" className={styles.pushTitle}>
+      <div className={`grid gap-hair ${styles.pushWords}`}>
+        <h2 id="mail-title" className="text-sm font-600">
           {t('notice.mail.title')}
         </h2>
-        <p className={styles.lead}>
+        <p className={`max-w-72ch text-sm text-soft ${styles.lead}`}>
           {address === null ? t('notice.mail.none') : t('notice.mail.to', { address })}
         </p>
       </div>
@@ -98,10 +101,10 @@ function KindsForm({ saved }: { saved: readonly NotificationPreference[] }) {
   });
   const { items } = form.methods.watch();
   return (
-    <Form form={form} className={styles.form}>
-      <ul className={styles.list}>
+    <Form form={form} className={`stack gap-5 justify-items-start ${styles.form}`}>
+      <ul className={`stack w-full border rounded-lg bg-panel ${styles.list}`}>
         {items.map(({ kind, enabled }, index) => (
-          <li key={kind}>
+          <li className="py-3" key={kind}>
             <PreferenceFields index={index} kind={kind} enabled={enabled} />
           </li>
         ))}

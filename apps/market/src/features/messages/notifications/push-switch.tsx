@@ -31,13 +31,16 @@ export function PushSwitch() {
   };
 
   return (
-    <section className={styles.push} aria-labelledby="push-title">
+    <section
+      className={`grid gap-4 gap-y-3 items-center p-5 py-4 border rounded-lg bg-panel ${styles.push}`}
+      aria-labelledby="push-title"
+    >
       <Icon name="bell" sizePx={20} />
-      <div className={styles.pushWords}>
-        <h2 id="push-title" className={styles.pushTitle}>
+      <div className={`grid gap-hair ${styles.pushWords}`}>
+        <h2 id="push-title" className="text-sm font-600">
           {t('notice.push.title')}
         </h2>
-        <p className={styles.lead} role="status">
+        <p className={`max-w-72ch text-sm text-soft ${styles.lead}`} role="status">
           {t(`notice.push.${status ?? 'off'}`)}
         </p>
       </div>

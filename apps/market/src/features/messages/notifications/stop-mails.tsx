@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './preferences-form.module.css';
 
 type Status = 'asked' | 'NOTICES' | 'ANNOUNCEMENT' | 'unknown';
 
@@ -32,10 +31,10 @@ export function StopMails({ token }: { token: string }) {
 
   return (
     <>
-      <p className={styles.stop} role="status">
+      <p className="max-w-60ch leading-7" role="status">
         {t(`notice.stop.${status}`)}
       </p>
-      <div className={styles.stopWays}>
+      <div className="flex flex-wrap gap-3">
         {status === 'asked' && (
           <Button busy={busy} onClick={() => void stop()}>
             {t('notice.stop.act')}

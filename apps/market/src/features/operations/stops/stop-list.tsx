@@ -7,8 +7,11 @@ import styles from './stops.module.css';
 export function StopList({ stops }: { stops: readonly Stop[] }) {
   const t = useTexts('stops');
   return (
-    <div className={styles.stops} role="status">
-      <ul>
+    <div
+      className={`p-gutter bg-warning text-sm font-550 text-warning text-balance text-center ${styles.stops}`}
+      role="status"
+    >
+      <ul className="grid gap-1">
         {stops.map(({ part, until }) => (
           <li key={part}>
             {until === null

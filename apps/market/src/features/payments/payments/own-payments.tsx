@@ -55,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         card ? (
           <NftThumb nft={card} />
         ) : (
-          <span className={styles.thumb}>
+          <span className={`grid place-items-center w-full rounded-md bg-raised text-soft ${styles.thumb}`}>
             <Icon name="pack" sizePx={22} />
           </span>
         )

@@ -23,7 +23,6 @@ import { useModals } from '../../../modals/market-modals.ts';
 import { usePaymentName } from './payment-name.ts';
 import { isMoving, stageOf } from './payment-stage.ts';
 import { PaymentStatusChip } from './payment-status-chip.tsx';
-import styles from './payments.module.css';
 
 /** A card payment in any state. The payment provider redirects the buyer here, and the buyer can leave and return. */
 export function PaymentPage({ id, onSignIn }: { id: string; onSignIn: () => void }) {
@@ -33,7 +32,7 @@ export function PaymentPage({ id, onSignIn }: { id: string; onSignIn: () => void
   const session = useSession();
   const query = useQuery({ ...paymentQuery(api, id), enabled: session !== null });
   const loading = (
-    <LoadingRegion className={styles.page}>
+    <LoadingRegion className="stack gap-6 max-w-640px w-full mx-auto">
       <Skeleton height="180px" radius="16px" />
       <Skeleton height="260px" radius="16px" />
     </LoadingRegion>
@@ -42,7 +41,7 @@ export function PaymentPage({ id, onSignIn }: { id: string; onSignIn: () => void
   if (session === null) {
     return (
       <>
-        <h1 className={styles.heading}>{t('payment.title')}</h1>
+        <h1 className="flex gap-3 items-center text-2xl text-strong text-balance">{t('payment.title')}</h1>
         <EmptyState
           icon="wallet"
           title={t('payment.signIn')}
@@ -81,10 +80,10 @@ function OnePayment({ payment }: { payment: Payment }) {
     facts.push({ key: 'transaction', name: t('payment.record'), value: link });
   }
   return (
-    <div className={styles.page}>
-      <section className={styles.state} data-stage={stage}>
-        <div role="status" className={styles.saying}>
-          <h1 className={styles.heading}>
+    <div className="stack gap-6 max-w-640px w-full mx-auto">
+      <section className="grid gap-5 justify-items-start p-6 border rounded-lg bg-panel" data-stage={stage}>
+        <div role="status" className="grid gap-3 text-soft">
+          <h1 className="flex gap-3 items-center text-2xl text-strong text-balance">
             {isMoving(stage) && <Spinner sizePx={24} />}
             {t(`payment.heading.${stage}`)}
           </h1>
@@ -97,15 +96,15 @@ function OnePayment({ payment }: { payment: Payment }) {
         <Notice tone={chargeback === 'WON' ? 'info' : 'danger'}>{t(`payment.dispute.${chargeback}`)}</Notice>
       )}
       <DescriptionList facts={facts} />
-      <section className={styles.history} aria-labelledby="payment-history">
-        <h2 id="payment-history" className={styles.legend}>
+      <section className="grid gap-3" aria-labelledby="payment-history">
+        <h2 id="payment-history" className="text-md font-600">
           {t('payment.timeline')}
         </h2>
-        <ol className={styles.timeline}>
+        <ol className="grid gap-3">
           {timeline.map(({ at, status }) => (
-            <li key={`${at} ${status}`} className={styles.event}>
+            <li key={`${at} ${status}`} className="cluster gap-4 gap-y-2 justify-between">
               <PaymentStatusChip status={status} />
-              <time dateTime={at} className={styles.faint}>
+              <time dateTime={at} className="text-xs text-faint">
                 {formatDateTime(at)}
               </time>
             </li>
@@ -113,11 +112,11 @@ function OnePayment({ payment }: { payment: Payment }) {
         </ol>
       </section>
       {payment.settledAt !== null && (
-        <Link to="/me" search={{ tab: 'receipts' }} className={styles.all}>
+        <Link to="/me" search={{ tab: 'receipts' }} className="justify-self-start text-accent">
           {t('payment.receipt')}
         </Link>
       )}
-      <Link to="/me" search={{ tab: 'payments' }} className={styles.all}>
+      <Link to="/me" search={{ tab: 'payments' }} className="justify-self-start text-accent">
         {t('payment.all')}
       </Link>
     </div>

@@ -14,7 +14,6 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { Paging } from '../../../components/paged-list.tsx';
 import { RowsWithDialog } from '../../../components/rows-with-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './receipts.module.css';
 
 const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx').then((m) => m.ReceiptDialog));
 
@@ -24,8 +23,8 @@ export function OwnReceipts({ paging }: { paging: Paging }) {
   const { api } = useAppClient();
   const query = useQuery(ownReceiptsQuery(api, paging.place));
   return (
-    <div className={styles.tab}>
-      <p className={styles.lead}>{t('receipt.lead')}</p>
+    <div className="stack gap-4">
+      <p className="text-soft">{t('receipt.lead')}</p>
       <RowsWithDialog
         query={query}
         paging={paging}
@@ -66,12 +65,12 @@ function PaidRow({ item, onOpen }: { item: PaidItem; onOpen: () => void }) {
       details={
         <>
           {refundedAt !== null && <Chip tone="neutral">{t('receipt.refunded')}</Chip>}
-          {receiptNumber !== null && <span className={styles.faint}>{receiptNumber}</span>}
+          {receiptNumber !== null && <span className="text-sm text-soft">{receiptNumber}</span>}
         </>
       }
       figure={formatYen(amountYen)}
       figureNote={
-        <span className={styles.faint}>
+        <span className="text-sm text-soft">
           {token === 'USD' ? formatDollars(amountUsd) : `${amountUsd} ${token}`}
         </span>
       }

@@ -16,7 +16,6 @@ import { useId } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './receipts.module.css';
 
 const Field = fieldsOf<{ recipient: string; language: Locale }>();
 
@@ -50,10 +49,10 @@ export function ReceiptDialog({ item, onClose }: { item: PaidItem; onClose: () =
         </Button>
       }
     >
-      <Form form={form} id={formId} className={styles.form}>
-        <p className={styles.summary}>
+      <Form form={form} id={formId} className="stack gap-5">
+        <p className="grid gap-1">
           <span>{item.item[locale]}</span>
-          <span className={styles.faint}>
+          <span className="text-sm text-soft">
             {formatYen(item.amountYen)} · {formatDateTime(item.paidAt)}
           </span>
         </p>

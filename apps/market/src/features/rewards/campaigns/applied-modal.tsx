@@ -3,7 +3,6 @@ import { campaignQuery, formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './campaigns.module.css';
 
 /** CAMPAIGN_SUCCESS: the user has applied. */
 export function AppliedModal({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
@@ -12,7 +11,7 @@ export function AppliedModal({ campaignId, onClose }: { campaignId: string; onCl
   const { data: campaign } = useQuery(campaignQuery(api, campaignId));
   return (
     <Dialog open onClose={onClose} title={t('campaign.applied')} size="sm">
-      <div className={styles.form}>
+      <div className="stack gap-4">
         {campaign && (
           <Notice tone="success">
             {t('campaign.appliedText', { date: formatDateTime(campaign.endsAt) })}

@@ -19,29 +19,36 @@ export function CampaignCard({ campaign, level = 2 }: { campaign: Campaign; leve
   const { id, title, description, prizes } = campaign;
   const [lead = ''] = description[locale].split('\n');
   return (
-    <article className={styles.card}>
-      <p className={styles.chips}>
+    <article
+      className={`stack gap-3 content-start relative p-5 border rounded-lg bg-panel hover-edge ${styles.card}`}
+    >
+      <p className="cluster gap-3 gap-y-2">
         <CampaignChip campaign={campaign} />
         {campaign.forAllowedWallets && <Chip>{t('campaign.allowedOnly')}</Chip>}
       </p>
-      <Heading className={styles.cardTitle}>
+      <Heading className="text-lg wrap-anywhere">
         <Link to="/campaigns/$id" params={{ id }} className={styles.whole}>
           {title[locale]}
         </Link>
       </Heading>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      <ul className={styles.prizeLines} aria-label={t('campaign.prizes')}>
+      {lead && <p className="text-sm text-soft line-clamp-2">{lead}</p>}
+      <ul
+        className={`grid gap-2 py-3 border-y text-sm ${styles.prizeLines}`}
+        aria-label={t('campaign.prizes')}
+      >
         {prizes.slice(0, LISTED_PRIZES).map((prize) => (
           <li key={prize.id}>
             <span>{prizeText(t, prize, locale)}</span>
-            <span className={styles.winners}>{t('campaign.winners', { count: prize.winners })}</span>
+            <span className="flex-none text-sm text-soft tabular">
+              {t('campaign.winners', { count: prize.winners })}
+            </span>
           </li>
         ))}
         {prizes.length > LISTED_PRIZES && (
           <li>{t('campaign.morePrizes', { count: prizes.length - LISTED_PRIZES })}</li>
         )}
       </ul>
-      <p className={styles.time}>
+      <p className="text-sm text-soft tabular">
         <CampaignTime campaign={campaign} />
       </p>
     </article>

@@ -38,22 +38,22 @@ export function CampaignPage({ campaign, onSignIn }: CampaignPageProps) {
   const description = campaign.description[locale];
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.chips}>
+      <header className="grid gap-3">
+        <p className="cluster gap-3 gap-y-2">
           <CampaignChip campaign={campaign} />
           {campaign.forAllowedWallets && <Chip>{t('campaign.allowedOnly')}</Chip>}
         </p>
-        <h1 className={styles.title}>{campaign.title[locale]}</h1>
-        <p className={styles.soft}>
+        <h1 className="text-3xl wrap-anywhere">{campaign.title[locale]}</h1>
+        <p className="max-w-68ch text-sm text-soft">
           {t('campaign.period', {
             from: formatDateTime(campaign.startsAt),
             to: formatDateTime(campaign.endsAt),
           })}
         </p>
       </header>
-      <div className={styles.columns}>
+      <div className={`stack gap-7 items-start ${styles.columns}`}>
         <Participation campaign={campaign} onSignIn={onSignIn} />
-        <div className={styles.main}>
+        <div className="stack gap-7">
           <Section title={t('campaign.tasks')} anchor="tasks">
             <TaskList campaign={campaign} application={session ? (application ?? null) : null} />
           </Section>
@@ -62,19 +62,19 @@ export function CampaignPage({ campaign, onSignIn }: CampaignPageProps) {
           </Section>
           {description && (
             <Section title={t('campaign.about')}>
-              <p className={styles.prose}>{description}</p>
+              <p className="max-w-72ch whitespace-pre-line wrap-anywhere">{description}</p>
             </Section>
           )}
           <Section title={t('campaign.terms')} anchor="terms">
-            <ul className={styles.terms}>
+            <ul className={`grid gap-2 max-w-72ch text-sm text-soft list-disc ${styles.terms}`}>
               <li>{t('campaign.term.apply')}</li>
               <li>{t('campaign.term.keep')}</li>
               <li>{t('campaign.term.pr')}</li>
               <li>{t('campaign.term.draw')}</li>
             </ul>
             {campaign.termsHash && (
-              <p className={styles.soft}>
-                {t('campaign.term.hash')}: <code className={styles.hex}>{campaign.termsHash}</code>
+              <p className="max-w-68ch text-sm text-soft">
+                {t('campaign.term.hash')}: <code className="text-xs wrap-anywhere">{campaign.termsHash}</code>
               </p>
             )}
           </Section>
@@ -91,29 +91,42 @@ function Prizes({ campaign: { prizes } }: { campaign: Campaign }) {
   const t = useTexts('campaigns');
   const locale = useLocale();
   return (
-    <ol className={styles.prizes}>
+    <ol className={`grid border rounded-lg bg-panel ${styles.prizes}`}>
       {prizes.map((prize) => {
         const { id, kind, winners, cardId, gachaId, ticketDays } = prize;
         const text = prizeText(t, prize, locale);
         return (
-          <li key={id} className={styles.prize}>
-            <span className={styles.prizeName}>
+          <li key={id} className={`grid gap-4 items-baseline p-5 py-4 border-t ${styles.prize}`}>
+            <span className="font-550 wrap-anywhere">
               {kind === 'CARD' && cardId ? (
-                <Link to="/cards/$id" params={{ id: cardId }} className={styles.link}>
+                <Link
+                  to="/cards/$id"
+                  params={{ id: cardId }}
+                  className="text-accent underline underline-offset-4"
+                >
                   {text}
                 </Link>
               ) : gachaId ? (
-                <Link to="/drops/$id" params={{ id: gachaId }} className={styles.link}>
+                <Link
+                  to="/drops/$id"
+                  params={{ id: gachaId }}
+                  className="text-accent underline underline-offset-4"
+                >
                   {text}
                 </Link>
               ) : (
                 text
               )}
               {ticketDays !== null && (
-                <span className={styles.prizeNote}> · {t('campaign.ticketDays', { count: ticketDays })}</span>
+                <span className="text-sm text-soft">
+                  {' '}
+                  · {t('campaign.ticketDays', { count: ticketDays })}
+                </span>
               )}
             </span>
-            <span className={styles.winners}>{t('campaign.winners', { count: winners })}</span>
+            <span className="flex-none text-sm text-soft tabular">
+              {t('campaign.winners', { count: winners })}
+            </span>
           </li>
         );
       })}

@@ -3,7 +3,6 @@ import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
 import { useNowMs } from '@kura/ui';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { drawProgress } from './campaign-facts.ts';
-import styles from './campaigns.module.css';
 
 interface DrawProgressTextProps {
   readonly campaign: Pick<Campaign, 'status'>;
@@ -16,7 +15,7 @@ export function DrawProgressText({ campaign, draw }: DrawProgressTextProps) {
   const progress = drawProgress(campaign, draw, useNowMs());
   if (progress === 'drawn') return null;
   return (
-    <p className={styles.soft}>
+    <p className="max-w-68ch text-sm text-soft">
       {progress === 'overdue'
         ? t('campaign.draw.overdue', { days: COMMIT_WITHIN_DAYS })
         : t(`campaign.draw.${progress}`)}

@@ -8,7 +8,6 @@ import { VerifyDraw } from '../../../components/draw/verify-draw.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { prizeOfWinner, reasonText, shareUrl } from './campaign-facts.ts';
-import styles from './campaigns.module.css';
 import { DrawProgressText } from './draw-progress-text.tsx';
 import { prizeText } from './prize-text.ts';
 
@@ -38,7 +37,7 @@ export function DrawProof({ campaign, draw, application }: DrawProofProps) {
       )}
       {draw.state === 'DRAWN' && (
         <>
-          <h3 className={styles.subtitle}>{t('campaign.draw.winners')}</h3>
+          <h3 className="text-md">{t('campaign.draw.winners')}</h3>
           <Winners campaign={campaign} draw={draw} />
           {draw.fileUrl !== null && (
             <Verification {...{ campaign, draw, application }} fileUrl={draw.fileUrl} />
@@ -62,7 +61,7 @@ function ShareResult({ campaign, draw }: DrawProps) {
   const url = new URL(`/campaigns/${campaign.id}`, origin).href;
   const text = t(hasWon ? 'campaign.share.won' : 'campaign.share.text', { title: campaign.title[locale] });
   return (
-    <div className={styles.share}>
+    <div className="cluster gap-3">
       <a
         className={buttonClass({ tone: 'secondary' })}
         href={about && shareUrl(about.xUrl, text, url)}

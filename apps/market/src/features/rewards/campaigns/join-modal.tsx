@@ -30,9 +30,9 @@ export function JoinModal({ campaignId, onClose }: { campaignId: string; onClose
   });
   return (
     <Dialog open onClose={onClose} title={t('campaign.join')} size="sm">
-      <div className={styles.form}>
-        {campaign && <p className={styles.stateTitle}>{campaign.title[locale]}</p>}
-        <p className={styles.soft}>{t('campaign.joinLead')}</p>
+      <div className="stack gap-4">
+        {campaign && <p className="text-md font-650 wrap-anywhere">{campaign.title[locale]}</p>}
+        <p className="max-w-68ch text-sm text-soft">{t('campaign.joinLead')}</p>
         <DescriptionList
           facts={[
             ...(wallet
@@ -41,7 +41,7 @@ export function JoinModal({ campaignId, onClose }: { campaignId: string; onClose
             { key: 'x', name: t('campaign.joinX'), value: t('campaign.joinXText') },
           ]}
         />
-        <ul className={styles.terms}>
+        <ul className={`grid gap-2 max-w-72ch text-sm text-soft list-disc ${styles.terms}`}>
           <li>{t('campaign.term.keep')}</li>
           <li>{t('campaign.term.pr')}</li>
         </ul>

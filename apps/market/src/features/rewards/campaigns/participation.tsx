@@ -31,9 +31,12 @@ export function Participation({ campaign, onSignIn }: ParticipationProps) {
   const t = useTexts('campaigns');
   const session = useSession();
   return (
-    <aside className={styles.panel} aria-label={t('campaign.participation')}>
+    <aside
+      className={`stack gap-4 p-5 border rounded-xl bg-panel ${styles.panel}`}
+      aria-label={t('campaign.participation')}
+    >
       {campaign.status === 'PUBLISHED' && (
-        <p className={styles.clock}>
+        <p className={`flex gap-3 items-baseline justify-between text-sm text-soft ${styles.clock}`}>
           <span>{t('campaign.endsIn')}</span>
           <TimeLeft until={campaign.endsAt} whenOver={t('campaign.closed')} />
         </p>
@@ -66,17 +69,21 @@ function NoEntry({ campaign: { status, startsAt }, isKnown = false, children }: 
   const t = useTexts('campaigns');
   if (status === 'READY') {
     return (
-      <p className={styles.stateTitle}>{t('campaign.status.upcoming', { date: formatDateTime(startsAt) })}</p>
+      <p className="text-md font-650 wrap-anywhere">
+        {t('campaign.status.upcoming', { date: formatDateTime(startsAt) })}
+      </p>
     );
   }
   const isOpen = status === 'PUBLISHED';
   return (
     <>
-      <div className={styles.state}>
-        <p className={styles.stateTitle}>
+      <div className={`grid gap-1 p-4 rounded-md bg-raised ${styles.state}`}>
+        <p className="text-md font-650 wrap-anywhere">
           {t(!isOpen ? 'campaign.status.closed' : isKnown ? 'campaign.status.none' : 'campaign.join')}
         </p>
-        <p className={styles.soft}>{t(isOpen ? 'campaign.joinLead' : 'campaign.status.closedText')}</p>
+        <p className="max-w-68ch text-sm text-soft">
+          {t(isOpen ? 'campaign.joinLead' : 'campaign.status.closedText')}
+        </p>
       </div>
       {isOpen ? children : <DrawLink />}
     </>
@@ -123,9 +130,11 @@ function Entry({ campaign, application }: EntryProps) {
   const state = applicationState(campaign, application);
   return (
     <>
-      <div className={styles.state} data-state={state} role="status">
-        <p className={styles.stateTitle}>{t(`campaign.status.${state}`)}</p>
-        <p className={styles.soft}>{stateText(t, state, { campaign, application, locale })}</p>
+      <div className={`grid gap-1 p-4 rounded-md bg-raised ${styles.state}`} data-state={state} role="status">
+        <p className="text-md font-650 wrap-anywhere">{t(`campaign.status.${state}`)}</p>
+        <p className="max-w-68ch text-sm text-soft">
+          {stateText(t, state, { campaign, application, locale })}
+        </p>
       </div>
       <NextStep campaign={campaign} application={application} state={state} />
     </>

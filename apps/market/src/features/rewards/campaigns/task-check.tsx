@@ -8,7 +8,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { postUrl } from './campaign-facts.ts';
-import styles from './campaigns.module.css';
 
 const Field = fieldsOf<{ post: string }>();
 
@@ -46,7 +45,7 @@ export function TaskCheck(props: TaskCheckProps) {
         .finally(() => void queryClient.invalidateQueries({ queryKey: campaignKeys.own })),
   });
   return (
-    <Form form={form} className={styles.taskText}>
+    <Form form={form} className="stack gap-2">
       {form.error !== null && <Notice tone="danger">{describeError(t, form.error)}</Notice>}
       {isPost && (
         <Field.Text
@@ -57,7 +56,7 @@ export function TaskCheck(props: TaskCheckProps) {
           maxLength={300}
         />
       )}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3 gap-y-2">
         {children}
         <Button type="submit" size="sm" busy={form.busy} aria-label={label}>
           {t('campaign.task.check')}

@@ -23,7 +23,7 @@ interface TaskListProps {
 export function TaskList({ campaign, application }: TaskListProps) {
   const canAct = application?.status === 'PENDING' && campaign.status === 'PUBLISHED';
   return (
-    <ol className={styles.tasks}>
+    <ol className="grid border rounded-lg bg-panel">
       {(campaign.status === 'PUBLISHED' || (application && canConnectX(campaign, application))) && (
         <XAccount campaign={campaign} application={application} />
       )}
@@ -51,18 +51,21 @@ function XAccount({ campaign, application }: TaskListProps) {
     mutationFn: (applicationId: string) => connectX(api, { campaignId: campaign.id, applicationId }),
   });
   return (
-    <li className={styles.task} data-state={isConnected ? 'VERIFIED' : 'OPEN'}>
+    <li
+      className={`grid grid-cols-start gap-4 p-5 py-4 border-t ${styles.task}`}
+      data-state={isConnected ? 'VERIFIED' : 'OPEN'}
+    >
       <Dot done={isConnected} />
-      <div className={styles.taskText}>
-        <h3 className={styles.taskName}>{t('campaign.x.title')}</h3>
-        <p className={styles.note}>
+      <div className="stack gap-2">
+        <h3 className="text-md font-600 wrap-anywhere">{t('campaign.x.title')}</h3>
+        <p className={`text-sm text-soft wrap-anywhere ${styles.note}`}>
           {xName === null
             ? t('campaign.x.why')
             : t(isConnected ? 'campaign.x.connected' : 'campaign.x.ended', { name: xName })}
         </p>
         {connect.error !== null && <Notice tone="danger">{describeError(t, connect.error)}</Notice>}
         {application && canConnectX(campaign, application) && (
-          <div className={styles.buttons}>
+          <div className="cluster gap-3 gap-y-2">
             <Button
               size="sm"
               tone={isConnected ? 'quiet' : 'primary'}
@@ -79,7 +82,9 @@ function XAccount({ campaign, application }: TaskListProps) {
 }
 
 const Dot = ({ done }: { done: boolean }) => (
-  <span className={styles.dot}>{done && <Icon name="check" sizePx={14} />}</span>
+  <span className={`grid place-items-center border-strong rounded-circle ${styles.dot}`}>
+    {done && <Icon name="check" sizePx={14} />}
+  </span>
 );
 
 const tones: Readonly<Record<Progress['state'], ChipTone>> = {
@@ -113,15 +118,18 @@ function TaskItem({ campaign, task, application, progress, canAct, canCheck }: T
     isSettled && progress?.postId ? { ...task, kind: 'LIKE', postId: progress.postId } : task;
   const link = campaign.status === 'PUBLISHED' && <OpenTask task={opened} />;
   return (
-    <li className={styles.task} data-state={state ?? 'OPEN'}>
+    <li
+      className={`grid grid-cols-start gap-4 p-5 py-4 border-t ${styles.task}`}
+      data-state={state ?? 'OPEN'}
+    >
       <Dot done={state === 'VERIFIED'} />
-      <div className={styles.taskText}>
-        <div className={styles.taskHead}>
-          <h3 className={styles.taskName}>{name}</h3>
+      <div className="stack gap-2">
+        <div className="cluster gap-3 gap-y-2 justify-between">
+          <h3 className="text-md font-600 wrap-anywhere">{name}</h3>
           {state && <Chip tone={tones[state]}>{t(`campaign.task.state.${state}`)}</Chip>}
         </div>
         {isPost && <PostTerms task={task} showsTemplate={canAct && !isSettled} />}
-        <p className={styles.note} role="status">
+        <p className={`text-sm text-soft wrap-anywhere ${styles.note}`} role="status">
           {progress && progressText(t, progress)}
         </p>
         {application && canCheck && !isSettled ? (
@@ -136,7 +144,7 @@ function TaskItem({ campaign, task, application, progress, canAct, canCheck }: T
             {link}
           </TaskCheck>
         ) : (
-          link && <div className={styles.buttons}>{link}</div>
+          link && <div className="cluster gap-3 gap-y-2">{link}</div>
         )}
       </div>
     </li>
@@ -165,9 +173,11 @@ function PostTerms({ task, showsTemplate }: { task: Task; showsTemplate: boolean
   return (
     <>
       {task.requiredText && (
-        <p className={styles.note}>{t('campaign.task.mustSay', { text: task.requiredText })}</p>
+        <p className={`text-sm text-soft wrap-anywhere ${styles.note}`}>
+          {t('campaign.task.mustSay', { text: task.requiredText })}
+        </p>
       )}
-      <p className={styles.note}>{t('campaign.task.mustSayPr')}</p>
+      <p className={`text-sm text-soft wrap-anywhere ${styles.note}`}>{t('campaign.task.mustSayPr')}</p>
       {showsTemplate && (
         <p className={styles.template}>
           <span>{task.template}</span>

@@ -19,7 +19,7 @@ export function Rewards({ paging }: { paging: Paging }) {
     <Loaded
       query={query}
       loading={
-        <LoadingRegion className={styles.rewards}>
+        <LoadingRegion className={`grid ${styles.rewards}`}>
           <Skeleton height="4rem" width="12rem" />
           <RowListSkeleton count={3} />
         </LoadingRegion>
@@ -34,12 +34,12 @@ function Points({ ledger, paging }: { ledger: PointLedger; paging: Paging }) {
   const t = useTexts('points');
   const [next] = ledger.lots;
   return (
-    <div className={styles.rewards}>
-      <section className={styles.balance} aria-label={t('points.balance')}>
-        <p className={styles.hint}>{t('points.balance')}</p>
-        <p className={styles.figure}>{priceText(t, ledger.balance, 'POINT')}</p>
+    <div className={`grid ${styles.rewards}`}>
+      <section className={`grid ${styles.balance}`} aria-label={t('points.balance')}>
+        <p className="text-soft">{t('points.balance')}</p>
+        <p className={`tabular ${styles.figure}`}>{priceText(t, ledger.balance, 'POINT')}</p>
         {next && (
-          <p className={styles.hint}>
+          <p className="text-soft">
             {t('points.next', {
               points: priceText(t, next.points, 'POINT'),
               date: formatDateTime(next.expiresAt),

@@ -25,7 +25,7 @@ export function DailyEntry() {
 function Entry({ kind }: { kind: DailyOffer['kind'] }) {
   const t = useTexts('tickets');
   return (
-    <div className={styles.place}>
+    <div className={`flex items-center relative z-1 max-w-page mx-auto px-gutter ${styles.place}`}>
       <Link to="/me" search={{ tab: 'rewards' }} className={styles.entry}>
         <Icon name="pack" sizePx={20} />
         {t(`ticket.daily.ready.${kind}`)}

@@ -12,7 +12,6 @@ import { IntentSteps } from '../../../intents/intent-steps.tsx';
 import { intentName } from '../../../intents/intent-text.ts';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import { Receipt } from './receipt.tsx';
-import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 
 /** TRANSACTION_PENDING: the progress of a pending transaction, and its receipt at the end. */
@@ -62,7 +61,7 @@ function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
     );
   }
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       <p>{intentName(t, intent.summary)}</p>
       <IntentSteps intent={act.intent ?? intent} moment={act.moment} running={act.running} />
       {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}

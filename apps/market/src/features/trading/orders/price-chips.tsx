@@ -21,7 +21,7 @@ export function PriceChips({ label, chips }: PriceChipsProps) {
   return (
     <Field.Custom name="price">
       {({ value, onChange }) => (
-        <ul className={styles.chips} aria-label={label}>
+        <ul className={`flex flex-wrap gap-2 ${styles.chips}`} aria-label={label}>
           {chips.map(({ key, name, price }) => (
             <li key={key}>
               <button
@@ -31,7 +31,7 @@ export function PriceChips({ label, chips }: PriceChipsProps) {
                 onClick={() => onChange(price)}
               >
                 {name && <span>{name}</span>}
-                <strong>{formatDollars(price)}</strong>
+                <strong className="text-sm text-strong tabular">{formatDollars(price)}</strong>
               </button>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function ReceiptActions({ intent: { summary, result }, card, onClose }: R
   const { orderId } = result;
   const path = card.kind === 'pack' ? `/packs/${card.id}` : `/cards/${card.id}`;
   return (
-    <div className={styles.pair}>
+    <div className={`grid gap-3 ${styles.pair}`}>
       <ShareButton path={path} title={titleOf(card)} tone="secondary" size="md" />
       {summary.kind === 'CREATE_ORDER' && orderId !== null && (
         <Button

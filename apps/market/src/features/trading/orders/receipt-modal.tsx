@@ -29,10 +29,10 @@ export function ReceiptModal({ intentId, onClose }: { intentId: string; onClose:
     <Dialog open onClose={onClose} title={t('receipt.title')} size="sm">
       <Loaded query={query} loading={<TradeLoading />}>
         {(intent) => (
-          <div className={styles.form}>
+          <div className="grid gap-5">
             {card && <TradeSubject card={card} />}
             <Receipt intent={intent}>
-              <div className={styles.pair}>
+              <div className={`grid gap-3 ${styles.pair}`}>
                 {card && (
                   <NftPageLink nft={card} className={buttonClass({ wide: true })} onClick={onClose}>
                     {t('receipt.seeCard')}

@@ -9,7 +9,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { TransactionLink } from '../../../components/transaction-link.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
-import styles from './trade-form.module.css';
 
 /** The outcome of a confirmed intent, with its transaction in the block explorer, or the order that was signed. */
 export function Receipt({ intent, children }: { intent: Intent; children?: ReactNode }) {
@@ -28,7 +27,7 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
       key: 'order',
       name: t('receipt.order'),
       value: (
-        <span className={styles.hash}>
+        <span className="inline-flex items-center text-sm font-mono">
           {shortAddress(signed.orderHash)}
           <CopyButton text={signed.orderHash} label={t('receipt.order')} />
         </span>
@@ -39,7 +38,7 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
 
   const [title, text] = wordsOf(t, intent);
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       <Notice tone="success">
         <strong>{title}</strong>
         {text && <p>{text}</p>}

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { IntentStages } from '../../../intents/intent-stages.tsx';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
-import styles from './trade-form.module.css';
 import { TradeHold } from './trade-hold.tsx';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeSubject } from './trade-subject.tsx';
@@ -48,7 +47,7 @@ export function SaleTrade({
     <Dialog open onClose={onClose} title={title} dismissible={dismissible && !act.running}>
       <Loaded query={card} loading={<TradeLoading />}>
         {(shown) => (
-          <div className={styles.form}>
+          <div className="grid gap-5">
             <TradeSubject card={shown} />
             <TradeHold nft={shown} />
             <IntentStages

@@ -1,9 +1,8 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
-import styles from './trade-form.module.css';
 
 export function TradeLoading() {
   return (
-    <LoadingRegion className={styles.form}>
+    <LoadingRegion className="grid gap-5">
       <Skeleton height="77px" />
       <Skeleton height="72px" />
       <Skeleton height="120px" />

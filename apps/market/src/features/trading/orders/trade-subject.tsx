@@ -10,24 +10,24 @@ export function TradeSubject({ card, note }: { card: ShownCard; note?: ReactNode
   const t = useT();
   const title = useCardTitle()(card);
   return (
-    <div className={styles.subject}>
-      <div className={styles.picture}>
+    <div className={`grid gap-4 items-center ${styles.subject}`}>
+      <div className="aspect-card">
         {card.kind === 'pack' ? (
           <PackArt tier={card.colourTier ?? 'BLUE'} title={title} imageUrl={card.imageUrl} />
         ) : (
           <SlabPicture src={card.imageUrl} alt="" sizes="72px" eager />
         )}
       </div>
-      <div className={styles.text}>
-        <p className={styles.caption}>{cardCaption(card)}</p>
-        <p className={styles.name}>{title}</p>
+      <div className="grid gap-1">
+        <p className="text-xs text-faint">{cardCaption(card)}</p>
+        <p className="font-600 leading-tight wrap-anywhere">{title}</p>
         {card.certificate && (
-          <p className={styles.caption}>
+          <p className="text-xs text-faint">
             {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
           </p>
         )}
-        {card.lastOnePrize && <p className={styles.prize}>{t('pack.lastOneText')}</p>}
-        {note && <p className={styles.note}>{note}</p>}
+        {card.lastOnePrize && <p className="text-xs text-soft">{t('pack.lastOneText')}</p>}
+        {note && <p className="text-xs text-warning">{note}</p>}
       </div>
     </div>
   );

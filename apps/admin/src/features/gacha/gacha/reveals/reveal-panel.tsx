@@ -6,7 +6,6 @@ import { useT } from '../../../../i18n/i18n.ts';
 import { revealOfNft } from './reveal-queries.ts';
 import { RevealRecord } from './reveal-record.tsx';
 import { RevealState } from './reveal-state.tsx';
-import styles from './reveals.module.css';
 
 /** The draw of a card, or the result of a pack. Renders nothing without a reveal. */
 export function RevealPanel({ nftId }: { nftId: string }) {
@@ -16,14 +15,18 @@ export function RevealPanel({ nftId }: { nftId: string }) {
   return (
     <Panel
       heading={
-        <span className={styles.heading}>
+        <span className="inline-flex flex-wrap gap-3 items-center">
           {t('reveals.record')} <RevealState state={reveal.state} />
         </span>
       }
     >
       <RevealRecord reveal={reveal} />
-      <p className={styles.more}>
-        <Link to="/reveals" search={{ gachaId: reveal.gachaId, group: 'ALL' }} className={styles.link}>
+      <p className="text-sm">
+        <Link
+          to="/reveals"
+          search={{ gachaId: reveal.gachaId, group: 'ALL' }}
+          className="text-accent hover-underline"
+        >
           {t('reveals.ofDrop')}
         </Link>
       </p>

@@ -21,7 +21,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   const took = (to: string) => t('reveals.after', { time: durationText(reveal.requestedAt, to, locale) });
   const { openedAt } = reveal;
   return (
-    <div className={styles.record}>
+    <div className={`grid gap-4 min-w-0 ${styles.record}`}>
       {reveal.state === 'FAILED' && <Failure reveal={reveal} />}
       <DescriptionList>
         <ExploredFact name={t('common.owner')} kind="address" text={reveal.holder} />
@@ -32,7 +32,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
         </Fact>
         <Fact name={t('reveals.requestId')}>
           {requestIds.map((id) => (
-            <span key={id} className={styles.copied}>
+            <span key={id} className="inline-flex gap-1 items-center whitespace-nowrap">
               <Copied text={id} label={t('reveals.requestId')} />
             </span>
           ))}
@@ -69,7 +69,7 @@ function Copied({ text, label }: { text: string; label: string }) {
 function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
   const t = useT();
   return (
-    <div className={styles.failure}>
+    <div className="grid gap-3 p-4 py-3 rounded-md bg-danger text-sm">
       <p>
         {openingError === null
           ? t('reveals.failed.noWord')
@@ -97,7 +97,7 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
   const locale = useLocale();
   const columns: TableColumn<RevealedPack>[] = [
     column('pack', t('reveals.pack'), ({ packId, packTokenId }) => (
-      <Link to="/cards/$id" params={{ id: packId }} className={styles.link}>
+      <Link to="/cards/$id" params={{ id: packId }} className="text-accent hover-underline">
         #{shortTokenId(packTokenId)}
       </Link>
     )),
@@ -106,7 +106,7 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
       leaf === null ? (
         '–'
       ) : (
-        <span className={styles.copied}>
+        <span className="inline-flex gap-1 items-center whitespace-nowrap">
           <RankMark rank={leaf.rank} size="sm" />
           <Copied text={leaf.serialHash} label={t('common.serialHash')} />
         </span>
@@ -116,7 +116,7 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
       card === null ? (
         t('reveals.sealed')
       ) : (
-        <Link to="/cards/$id" params={{ id: card.id }} className={styles.link}>
+        <Link to="/cards/$id" params={{ id: card.id }} className="text-accent hover-underline">
           {(locale === 'ja' && card.japaneseTitle) || card.name}
         </Link>
       ),
@@ -129,7 +129,7 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
         '–'
       ) : (
         <a
-          className={`${styles.link} ${styles.proof}`}
+          className={`text-accent hover-underline whitespace-nowrap`}
           href={`/proof/${reveal.gachaId}/${card.tokenId}`}
           aria-label={t('reveals.proof.of', { pack: packTokenId })}
         >

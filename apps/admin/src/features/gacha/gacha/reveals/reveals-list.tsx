@@ -12,27 +12,34 @@ export function RevealsList({ reveals }: { reveals: readonly Reveal[] }) {
   const locale = useLocale();
   const nowMs = useNowMs() ?? 0;
   return (
-    <ul className={styles.list} aria-label={t('reveals.caption')}>
+    <ul className="grid gap-3" aria-label={t('reveals.caption')}>
       {reveals.map((reveal) => (
-        <li key={`${reveal.dropId}-${reveal.entry}`} className={styles.item}>
+        <li
+          key={`${reveal.dropId}-${reveal.entry}`}
+          className={`min-w-0 border rounded-lg bg-panel ${styles.item}`}
+        >
           <details>
-            <summary className={styles.summary}>
-              <span className={styles.drop}>
+            <summary
+              className={`grid gap-4 gap-y-2 items-center p-5 py-4 rounded-lg text-sm cursor-pointer ${styles.summary}`}
+            >
+              <span className={`grid min-w-0 ${styles.drop}`}>
                 <strong>{reveal.gachaName}</strong>
-                <span className={styles.entry}>{t('reveals.entry', { number: reveal.entry })}</span>
+                <span className="text-xs text-faint tabular">
+                  {t('reveals.entry', { number: reveal.entry })}
+                </span>
               </span>
               <RevealState state={reveal.state} />
-              <span className={styles.progress}>
+              <span className={`text-xs text-faint tabular ${styles.progress}`}>
                 {t('reveals.progress', { opened: reveal.openedCount, count: reveal.packCount })}
               </span>
               <time
-                className={styles.age}
+                className={`text-xs text-faint text-end tabular ${styles.age}`}
                 dateTime={reveal.requestedAt}
                 title={formatDateTime(reveal.requestedAt)}
               >
                 {formatTimeAgo(reveal.requestedAt, nowMs, locale)}
               </time>
-              <span className={styles.mark} aria-hidden="true">
+              <span className={`grid text-faint ${styles.mark}`} aria-hidden="true">
                 <Icon name="chevron-down" sizePx={18} />
               </span>
             </summary>

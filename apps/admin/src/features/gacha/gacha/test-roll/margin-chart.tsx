@@ -20,18 +20,24 @@ export function MarginChart({ buckets, rolls }: { buckets: readonly Bucket[]; ro
         ? t('testRoll.margins.above', { from: whole(from) })
         : t('testRoll.margins.between', { from: whole(from), to: whole(to) });
   return (
-    <dl className={styles.bars}>
+    <dl className="grid gap-2 text-sm">
       {buckets.map((bucket) => {
         const bar: BarStyle = { '--share': bucket.count / highest };
         const isLoss = (bucket.toBasisPoints ?? 1) <= 0;
         return (
-          <div key={bucket.fromBasisPoints ?? 'below'} className={styles.bar} data-loss={isLoss || undefined}>
-            <dt>{nameOf(bucket)}</dt>
-            <dd>
-              <span className={styles.fill} style={bar} aria-hidden="true" />
-              <span className={styles.count}>
+          <div
+            key={bucket.fromBasisPoints ?? 'below'}
+            className={`grid gap-3 items-center ${styles.bar}`}
+            data-loss={isLoss || undefined}
+          >
+            <dt className="text-xs text-soft tabular">{nameOf(bucket)}</dt>
+            <dd className="flex gap-3 items-center">
+              <span className={`flex-none ${styles.fill}`} style={bar} aria-hidden="true" />
+              <span className={`tabular whitespace-nowrap ${styles.count}`}>
                 {number.format(bucket.count)}{' '}
-                <span>({formatChance(Math.round((bucket.count * 1_000_000) / rolls))})</span>
+                <span className="text-faint">
+                  ({formatChance(Math.round((bucket.count * 1_000_000) / rolls))})
+                </span>
               </span>
             </dd>
           </div>

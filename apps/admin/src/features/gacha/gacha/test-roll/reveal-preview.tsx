@@ -24,7 +24,7 @@ export function RevealPreview({ cards, tier, title, imageUrl }: RevealPreviewPro
     <Panel heading={t('testRoll.preview')} hint={t('testRoll.preview.hint')}>
       {isOpen ? (
         <>
-          <ul className={styles.cards}>
+          <ul className={`grid gap-4 ${styles.cards}`}>
             {cards.map((card, index) => {
               const style: PlaceStyle = { '--place': index };
               return (
@@ -49,7 +49,7 @@ export function RevealPreview({ cards, tier, title, imageUrl }: RevealPreviewPro
           </div>
         </>
       ) : (
-        <div className={styles.sealed}>
+        <div className="grid gap-4 justify-items-center py-4">
           <PackArt tier={tier} title={title} imageUrl={imageUrl} className={styles.pack} />
           <Button onClick={() => setIsOpen(true)}>
             {t('testRoll.preview.open', { count: cards.length })}

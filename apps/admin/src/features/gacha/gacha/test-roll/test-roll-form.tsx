@@ -4,7 +4,6 @@ import { Form, fieldsOf } from '@kura/ui/form';
 import { useCallForm } from '@kura/web-kit/form';
 import { ProblemLine } from '../../../../components/problem-line.tsx';
 import { useT } from '../../../../i18n/i18n.ts';
-import styles from './test-roll.module.css';
 import {
   isRollCount,
   isSeed,
@@ -36,7 +35,7 @@ export function TestRollForm({ busy, error, onRun }: TestRollFormProps) {
     save: { isPending: busy, error, mutate: ({ input }) => onRun(input) },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-4">
       <Field.Segmented
         name="packs"
         label={t('testRoll.packs')}

@@ -28,7 +28,7 @@ export function TestRollResults({ result, tier, title, imageUrl }: TestRollResul
         hint={t('testRoll.result.hint', { count: result.rolls, packs: result.packs, left: result.remaining })}
       >
         <Figures result={result} />
-        <p className={styles.seed}>
+        <p className={`cluster gap-2 text-xs text-faint wrap-anywhere ${styles.seed}`}>
           <span>{t('common.seed')}</span> <code>{seed}</code>
           <CopyButton text={seed} label={t('common.seed')} />
         </p>

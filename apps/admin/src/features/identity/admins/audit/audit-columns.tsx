@@ -3,7 +3,6 @@ import { useAuditText } from '../../../../components/audit-text.ts';
 import { Timestamp } from '../../../../components/timestamp.tsx';
 import { column, type ListColumn } from '../../../../framework/list-page/list-column.ts';
 import { useT } from '../../../../i18n/i18n.ts';
-import styles from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 
@@ -14,7 +13,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
     column('at', t('audit.at'), ({ at }) => <Timestamp at={at} />),
     column('actor', t('audit.actor'), ({ actor }) => actor.email ?? text.subject(actor.kind)),
     column('action', t('common.action'), ({ action }) => (
-      <strong className={styles.action}>{text.action(action)}</strong>
+      <strong className="font-550">{text.action(action)}</strong>
     )),
     column('subject', t('audit.subject'), ({ subject, names }) => (
       <AuditSubject subject={subject} names={names} />

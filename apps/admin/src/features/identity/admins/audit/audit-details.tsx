@@ -14,13 +14,13 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   if (facts.length === 0 && entry.requestId === null) return '–';
   return (
     <details className={styles.details}>
-      <summary>
+      <summary className="text-soft cursor-pointer">
         {facts.length === 0 ? t('audit.details.request') : t('audit.details.show', { count: facts.length })}
       </summary>
-      <dl className={styles.facts}>
+      <dl className={`grid gap-1 mt-2 text-xs ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{text.detail(name)}</dt>
+            <dt className="text-faint">{text.detail(name)}</dt>
             <dd>
               <Fact name={name} value={value} entry={entry} />
             </dd>
@@ -28,8 +28,8 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         ))}
         {entry.requestId && (
           <div>
-            <dt>{text.detail('requestId')}</dt>
-            <dd className={styles.code}>{entry.requestId}</dd>
+            <dt className="text-faint">{text.detail('requestId')}</dt>
+            <dd className="font-mono">{entry.requestId}</dd>
           </div>
         )}
       </dl>
@@ -63,7 +63,7 @@ function Fact({ name, value, entry }: { name: string; value: unknown; entry: Aud
     },
   };
   const shown = auditValue(name, value, entry, words);
-  return isCode(shown) ? <span className={styles.code}>{shown}</span> : shown;
+  return isCode(shown) ? <span className="font-mono">{shown}</span> : shown;
 }
 
 /** The translation keys that details share with other screens. */

@@ -16,12 +16,12 @@ export function AuditSubject({ subject: { kind, id }, names }: Pick<AuditEntry, 
   // The id of a settings change lists the changed settings.
   const settings = kind === 'settings' ? id.split(' ').filter(isSetting).map(settingName).join(', ') : '';
   return (
-    <span className={styles.subject}>
-      <span className={styles.kind}>{subject(kind)}</span>
+    <span className={`grid ${styles.subject}`}>
+      <span className="text-xs text-faint">{subject(kind)}</span>
       {settings ? (
         <span>{settings}</span>
       ) : (
-        <span className={styles.id}>
+        <span className={`inline-flex gap-1 items-center ${styles.id}`}>
           <SubjectLink kind={kind} id={id}>
             {name ?? <code>{isId(id) ? `…${id.slice(-6)}` : id}</code>}
           </SubjectLink>
@@ -54,7 +54,7 @@ const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 function SubjectLink({ kind, id, children }: { kind: string; id: string; children: ReactNode }) {
   if (!(kind in pages) || !isId(id)) return children;
   return (
-    <Link to={pages[kind as keyof typeof pages]} params={{ id }} className={styles.link}>
+    <Link to={pages[kind as keyof typeof pages]} params={{ id }} className="text-accent hover-underline">
       {children}
     </Link>
   );

@@ -144,7 +144,7 @@ export function ActiveFilters({ search, facets, filters, onChange }: CardFilters
   const active = activeFilters(t, search, facets, namesOf(filters, locale));
   if (active.length === 0) return null;
   return (
-    <ul className={styles.active} aria-label={t('market.filtersActive')}>
+    <ul className={`cluster gap-2 ${styles.active}`} aria-label={t('market.filtersActive')}>
       {active.map(({ key, label, change }) => (
         <li key={key}>
           <RemovableChip label={label} onRemove={() => onChange(change)} />

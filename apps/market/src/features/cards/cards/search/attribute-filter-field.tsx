@@ -8,7 +8,6 @@ import {
 } from '@kura/domain/cards';
 import { SearchField } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
-import styles from './card-filters.module.css';
 import type { CardFiltersProps } from './card-filters-props.ts';
 import { askOfAttribute, attributeFilters } from './card-search.ts';
 import { RangeFields } from './range-fields.tsx';
@@ -67,7 +66,7 @@ export function AttributeFilterField({ filter, search, facets, onChange }: Attri
   const typed = asked.find((each) => 'contains' in each);
   return (
     <fieldset>
-      <legend className={styles.legend}>{title}</legend>
+      <legend className="mb-3 p-0 text-sm font-550 text-soft">{title}</legend>
       <SearchField
         label={title}
         value={typed?.contains ?? ''}

@@ -37,7 +37,7 @@ export function AuctionBrowser(props: AuctionBrowserProps) {
   const total = query.data?.total;
   return (
     <div className={styles.browser}>
-      <div className={styles.tools} data-page-search>
+      <div className={`stack gap-3 ${styles.tools}`} data-page-search>
         <SearchField
           className={styles.search}
           label={t('market.search')}
@@ -48,8 +48,8 @@ export function AuctionBrowser(props: AuctionBrowserProps) {
         <SaleField search={search} onChange={onChange} />
       </div>
       <ActiveFilters search={search} facets={facets} onChange={onChange} />
-      <div className={styles.bar}>
-        <p className={styles.count} role="status">
+      <div className={`cluster gap-4 gap-y-3 ${styles.bar}`}>
+        <p className="text-sm text-soft me-auto tabular" role="status">
           {total !== undefined && t('market.auctions.count', { count: total })}
         </p>
         <Segmented

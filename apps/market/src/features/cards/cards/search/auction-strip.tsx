@@ -50,15 +50,19 @@ function AuctionTicket({ nft, auction }: { nft: ShownCard; auction: Auction }) {
   return (
     <li className={styles.ticket}>
       <NftThumb nft={nft} />
-      <div className={styles.words}>
-        <p className={styles.title}>
+      <div className="stack gap-hair">
+        <p className="text-sm truncate">
           <NftTitleLink nft={nft} />
         </p>
-        <p className={styles.bidding}>
-          {bestBid && <strong>{priceText(t, bestBid.price, bestBid.paymentToken)}</strong>}
+        <p className={`flex flex-wrap gap-2 gap-y-0 items-baseline text-xs text-faint ${styles.bidding}`}>
+          {bestBid && (
+            <strong className="text-md text-strong tabular">
+              {priceText(t, bestBid.price, bestBid.paymentToken)}
+            </strong>
+          )}
           <span>{biddingText(t, auction)}</span>
         </p>
-        <p className={styles.left}>
+        <p className="text-xs text-soft">
           <TimeLeft until={endsAt} whenOver={t('auction.over')} />
         </p>
       </div>

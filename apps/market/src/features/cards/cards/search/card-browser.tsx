@@ -61,11 +61,11 @@ export function CardBrowser(props: CardBrowserProps) {
   const active = activeFilters(t, shown).length;
 
   return (
-    <div className={styles.browser}>
+    <div className={`stack gap-6 ${styles.browser}`}>
       <aside className={styles.rail} aria-label={t('market.filters')}>
         {filters}
       </aside>
-      <div className={styles.content}>
+      <div className="stack gap-4 content-start">
         <div className={styles.tools} data-in-collection={inCollection || undefined} data-page-search>
           <SearchField
             className={styles.search}
@@ -131,8 +131,8 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
   const bulkBuy = useBulkBuy();
   const total = query.data?.total;
   return (
-    <div className={styles.bar}>
-      <p className={styles.count} role="status">
+    <div className={`cluster gap-4 gap-y-2 ${styles.bar}`}>
+      <p className="text-sm text-soft me-auto tabular whitespace-nowrap" role="status">
         {total !== undefined &&
           t(inCollection && !search.onSale && search.kind !== 'pack' ? 'market.countCards' : 'market.count', {
             count: total,
@@ -146,7 +146,7 @@ function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) 
       >
         {t(bulkBuy.active ? 'common.done' : 'bulkBuy.begin')}
       </Button>
-      <label className={styles.size}>
+      <label className={`inline-flex gap-2 items-center text-xs text-faint ${styles.size}`}>
         <span className={styles.sizeLabel}>{t('market.pageSize')}</span>
         <select
           value={search.pageSize ?? 20}

@@ -19,7 +19,7 @@ export function CardFilters(props: CardFiltersProps & { inCollection: boolean })
   // Attributes with an admin's filter aren't offered twice.
   const bound = new Set<SearchedAttribute>(filters.map(({ attribute }) => attribute));
   return (
-    <div className={styles.filters}>
+    <div className="stack gap-5 content-start">
       {inCollection && search.kind !== 'pack' && (
         <Switch
           label={t('market.onSale')}
@@ -92,7 +92,7 @@ function AttributeFilters(props: CardFiltersProps & { bound: ReadonlySet<Searche
       )}
       {!bound.has('Collection Number') && (
         <fieldset>
-          <legend className={styles.legend}>{t('market.collectionNumber')}</legend>
+          <legend className="mb-3 p-0 text-sm font-550 text-soft">{t('market.collectionNumber')}</legend>
           <SearchField
             label={t('market.collectionNumber')}
             placeholder="001/088"
@@ -117,12 +117,16 @@ function GradeFilter({ search, facets, onChange }: CardFiltersProps) {
   const t = useTexts('card-search');
   return (
     <fieldset>
-      <legend className={styles.legend}>{t('market.grade')}</legend>
-      <div className={styles.grades}>
+      <legend className="mb-3 p-0 text-sm font-550 text-soft">{t('market.grade')}</legend>
+      <div className={`grid gap-2 ${styles.grades}`}>
         {grades.map((grade) => {
           const count = facets?.grade.find(({ value }) => value === grade)?.count ?? 0;
           return (
-            <label key={grade} className={styles.grade} data-none={(facets && count === 0) || undefined}>
+            <label
+              key={grade}
+              className={`grid relative cursor-pointer ${styles.grade}`}
+              data-none={(facets && count === 0) || undefined}
+            >
               <input
                 type="checkbox"
                 aria-label={facets ? t('market.gradeCount', { grade, count }) : String(grade)}

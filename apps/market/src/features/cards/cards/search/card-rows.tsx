@@ -13,7 +13,7 @@ import styles from './card-rows.module.css';
 /** Lists cards and packs as rows, with figures for comparison. */
 export function CardRows({ cards }: { cards: readonly ShownCard[] }) {
   return (
-    <ul className={styles.rows} data-rows>
+    <ul className="stack gap-3" data-rows>
       {cards.map((card) => (
         <CardRow key={card.id} card={card} />
       ))}
@@ -29,10 +29,10 @@ function CardRow({ card }: { card: ShownCard }) {
     <li className={styles.row} data-chosen={chosen || undefined}>
       {bulkBuy.active && <BulkBuyBox card={card} bulkBuy={bulkBuy} />}
       <NftThumb nft={card} sizePx={72} />
-      <div className={styles.what}>
-        <p className={styles.caption}>{cardCaption(card)}</p>
+      <div className="stack gap-1">
+        <p className="text-xs text-faint truncate">{cardCaption(card)}</p>
         <NftTitleLink nft={card} />
-        <p className={styles.marks}>
+        <p className="cluster gap-3 gap-y-1 text-xs text-soft">
           {card.certificate && (
             <span>
               {card.certificate.grader} {card.certificate.grade}
@@ -42,26 +42,28 @@ function CardRow({ card }: { card: ShownCard }) {
           <span>{card.collection.name}</span>
         </p>
       </div>
-      <dl className={styles.figures}>
+      <dl className={`grid gap-3 col-span-full ${styles.figures}`}>
         <div>
-          <dt>{t('market.row.price')}</dt>
-          <dd>
+          <dt className="text-2xs text-faint">{t('market.row.price')}</dt>
+          <dd className="text-sm tabular">
             {card.price && card.paymentToken ? (
               <Price text={priceText(t, card.price, card.paymentToken)} />
             ) : (
-              <span className={styles.none}>{t('market.floorNone')}</span>
+              <span className="text-faint">{t('market.floorNone')}</span>
             )}
           </dd>
         </div>
         {card.kind === 'card' && (
           <>
             <div>
-              <dt>{t('market.row.lastSale')}</dt>
-              <dd>{card.lastSale ? priceText(t, card.lastSale.price, card.lastSale.paymentToken) : '—'}</dd>
+              <dt className="text-2xs text-faint">{t('market.row.lastSale')}</dt>
+              <dd className="text-sm tabular">
+                {card.lastSale ? priceText(t, card.lastSale.price, card.lastSale.paymentToken) : '—'}
+              </dd>
             </div>
             <div>
-              <dt>{t('market.row.value')}</dt>
-              <dd>{card.value ? formatRoundedDollars(card.value) : '—'}</dd>
+              <dt className="text-2xs text-faint">{t('market.row.value')}</dt>
+              <dd className="text-sm tabular">{card.value ? formatRoundedDollars(card.value) : '—'}</dd>
             </div>
           </>
         )}
@@ -76,7 +78,7 @@ function BulkBuyBox({ card, bulkBuy }: { card: ShownCard; bulkBuy: BulkBuy }) {
   const reason = bulkBuy.blockerOf(card);
   return (
     <Checkbox
-      className={styles.choice}
+      className={`absolute z-1 p-0 ${styles.choice}`}
       hideLabel
       label={reason ? `${title}: ${t(`bulkBuy.blocked.${reason}`)}` : title}
       checked={bulkBuy.nfts.has(card.id)}
@@ -88,7 +90,7 @@ function BulkBuyBox({ card, bulkBuy }: { card: ShownCard; bulkBuy: BulkBuy }) {
 
 export function CardRowsSkeleton() {
   return (
-    <LoadingRegion className={styles.rows}>
+    <LoadingRegion className="stack gap-3">
       {[0, 1, 2, 3, 4, 5].map((place) => (
         <Skeleton key={place} height="146px" radius="12px" />
       ))}

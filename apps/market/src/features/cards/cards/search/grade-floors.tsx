@@ -16,9 +16,9 @@ export function GradeFloors({ search, facets, onChange }: GradeFloorsProps) {
   const t = useTexts('card-search');
   if (facets && facets.grade.length === 0) return null;
   return (
-    <section className={styles.floors} aria-label={t('market.floors')}>
-      <h2 className={styles.title}>{t('market.floors')}</h2>
-      <ul className={styles.list}>
+    <section className="stack gap-3" aria-label={t('market.floors')}>
+      <h2 className="text-sm font-550 text-soft">{t('market.floors')}</h2>
+      <ul className={`flex gap-3 overflow-x-auto scrollbar-thin ${styles.list}`}>
         {facets
           ? facets.grade.map(({ value, count, floor }) => {
               const chosen = search.grade?.length === 1 && search.grade[0] === value;
@@ -32,13 +32,13 @@ export function GradeFloors({ search, facets, onChange }: GradeFloorsProps) {
                       onChange(chosen ? { grade: [] } : { grade: [value], orderBy: 'PRICE_LOW_TO_HIGH' })
                     }
                   >
-                    <span className={styles.grade}>{t('market.chip.grade', { grade: value })}</span>
-                    <span className={styles.price}>
+                    <span className="text-xs text-soft">{t('market.chip.grade', { grade: value })}</span>
+                    <span className="text-md font-600 tabular">
                       {floor === null
                         ? t('market.floorNone')
                         : t('market.floorFrom', { price: formatRoundedDollars(floor) })}
                     </span>
-                    <span className={styles.count}>{t('market.countCards', { count })}</span>
+                    <span className="text-2xs text-faint tabular">{t('market.countCards', { count })}</span>
                   </button>
                 </li>
               );

@@ -29,8 +29,8 @@ export function RangeFields({ title, least, most, ends, onApply }: RangeFieldsPr
   return (
     <form onSubmit={apply}>
       <fieldset onBlur={() => apply()}>
-        <legend className={styles.legend}>{title}</legend>
-        <div className={styles.range}>
+        <legend className="mb-3 p-0 text-sm font-550 text-soft">{title}</legend>
+        <div className={`grid gap-2 ${styles.range}`}>
           <AmountField
             label={t('market.min')}
             hideLabel

@@ -24,8 +24,8 @@ export function ValueBoxes<Value extends string | number>({
   if (values.length === 0) return null;
   return (
     <fieldset>
-      <legend className={styles.legend}>{title}</legend>
-      <div className={styles.boxes}>
+      <legend className="mb-3 p-0 text-sm font-550 text-soft">{title}</legend>
+      <div className={`grid overflow-y-auto scrollbar-thin ${styles.boxes}`}>
         {values.map(({ value, count }) => (
           <Checkbox
             key={value}

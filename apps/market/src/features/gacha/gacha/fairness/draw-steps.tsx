@@ -13,14 +13,17 @@ const steps = [
 export function DrawSteps() {
   const t = useTexts('fairness');
   return (
-    <ol className={styles.steps}>
+    <ol className="grid gap-6 relative">
       {steps.map((key, index) => (
-        <li key={key} className={styles.step}>
-          <span className={styles.number} aria-hidden="true">
+        <li key={key} className={`grid gap-5 gap-y-1 relative ${styles.step}`}>
+          <span
+            className={`grid place-items-center relative size-44px font-600 text-accent isolate ${styles.number}`}
+            aria-hidden="true"
+          >
             {index + 1}
           </span>
-          <h3 className={styles.name}>{t(key)}</h3>
-          <p className={styles.text}>{t(`${key}Text`)}</p>
+          <h3 className={`text-lg ${styles.name}`}>{t(key)}</h3>
+          <p className={`text-soft ${styles.text}`}>{t(`${key}Text`)}</p>
         </li>
       ))}
     </ol>

@@ -16,18 +16,21 @@ export function OperatorLimits() {
   const t = useTexts('fairness');
   return (
     <>
-      <ul className={styles.limits}>
+      <ul className={`grid gap-4 ${styles.limits}`}>
         {limits.map((key) => (
-          <li key={key} className={styles.limit}>
-            <span className={styles.icon}>
+          <li
+            key={key}
+            className="grid grid-cols-start gap-3 gap-y-2 content-start p-5 border rounded-lg bg-panel"
+          >
+            <span className={`grid place-items-center rounded-circle bg-raised text-soft ${styles.icon}`}>
               <Icon name="close" sizePx={16} />
             </span>
-            <h3 className={styles.name}>{t(key)}</h3>
-            <p className={styles.text}>{t(`${key}Text`)}</p>
+            <h3 className="text-md">{t(key)}</h3>
+            <p className="col-span-full text-sm text-soft">{t(`${key}Text`)}</p>
           </li>
         ))}
       </ul>
-      <p className={styles.can}>{t('fairness.can')}</p>
+      <p className={`text-sm text-faint ${styles.can}`}>{t('fairness.can')}</p>
     </>
   );
 }

@@ -19,20 +19,23 @@ export function ProvablePulls({ pulls }: { pulls: readonly PullTile[] }) {
     );
   }
   return (
-    <ul className={styles.pulls}>
+    <ul className={`grid gap-3 ${styles.pulls}`}>
       {pulls.map(({ packId, gachaId, card, puller, pulledAt }) => (
-        <li key={packId} className={styles.pull}>
+        <li
+          key={packId}
+          className={`grid gap-4 items-center p-4 py-3 border rounded-lg bg-panel ${styles.pull}`}
+        >
           <span className={styles.picture}>
             <SlabPicture src={card.imageUrl} alt="" sizes="48px" />
           </span>
-          <div className={styles.words}>
-            <p className={styles.title}>
+          <div className="grid gap-1 min-w-0">
+            <p className={`flex gap-2 items-center min-w-0 text-sm font-600 ${styles.title}`}>
               {card.rank && <RankMark rank={card.rank} size="sm" />}
               <Link to="/cards/$id" params={{ id: card.id }}>
                 {titleOf(card)}
               </Link>
             </p>
-            <p className={styles.facts}>
+            <p className="cluster gap-3 gap-y-1 text-xs text-faint">
               <AccountLink address={puller} />
               <time dateTime={pulledAt}>{formatDateTime(pulledAt)}</time>
             </p>
@@ -41,7 +44,7 @@ export function ProvablePulls({ pulls }: { pulls: readonly PullTile[] }) {
             <Link
               to="/proof/$gachaId/$tokenId"
               params={{ gachaId, tokenId: card.tokenId }}
-              className={styles.proof}
+              className={`p-3 py-2 border-strong rounded-full text-xs font-600 whitespace-nowrap ${styles.proof}`}
               aria-label={t('fairness.proveOf', { title: titleOf(card) })}
             >
               {t('fairness.prove')}
@@ -55,7 +58,7 @@ export function ProvablePulls({ pulls }: { pulls: readonly PullTile[] }) {
 
 export function ProvablePullsSkeleton() {
   return (
-    <LoadingRegion className={styles.pulls}>
+    <LoadingRegion className={`grid gap-3 ${styles.pulls}`}>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <Skeleton key={index} height="102px" radius="16px" />
       ))}

@@ -16,10 +16,10 @@ export function VerifyWays({ latest }: { latest: PullTile | undefined }) {
   const contractAddress = card?.contractAddress;
   const command = contractAddress && tokenId ? verifyCommand(contractAddress, tokenId) : null;
   return (
-    <div className={styles.ways}>
-      <section className={styles.way}>
-        <h3 className={styles.name}>{t('fairness.browser')}</h3>
-        <p className={styles.text}>{t('fairness.browserText')}</p>
+    <div className={`grid gap-5 ${styles.ways}`}>
+      <section className="stack gap-4 justify-items-start content-start p-6 border rounded-lg bg-panel">
+        <h3 className="text-lg">{t('fairness.browser')}</h3>
+        <p className={`text-sm text-soft ${styles.text}`}>{t('fairness.browserText')}</p>
         {latest && tokenId && (
           <Link
             to="/proof/$gachaId/$tokenId"
@@ -30,11 +30,11 @@ export function VerifyWays({ latest }: { latest: PullTile | undefined }) {
           </Link>
         )}
       </section>
-      <section className={styles.way}>
-        <h3 className={styles.name}>{t('fairness.command')}</h3>
-        <p className={styles.text}>{t('fairness.commandText')}</p>
+      <section className="stack gap-4 justify-items-start content-start p-6 border rounded-lg bg-panel">
+        <h3 className="text-lg">{t('fairness.command')}</h3>
+        <p className={`text-sm text-soft ${styles.text}`}>{t('fairness.commandText')}</p>
         {command && (
-          <p className={styles.command}>
+          <p className={`flex gap-3 justify-between w-full p-4 rounded-md bg-ink ${styles.command}`}>
             <code>{command}</code>
             <CopyButton text={command} label={t('fairness.commandLabel')} />
           </p>

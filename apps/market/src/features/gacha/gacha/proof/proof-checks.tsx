@@ -27,8 +27,8 @@ export function ProofChecks({ result, failed }: ProofChecksProps) {
   return (
     <>
       <Verdict result={result} failed={failed} />
-      <h2 className={styles.heading}>{t('proof.steps')}</h2>
-      <ol className={styles.checks}>
+      <h2 className="text-md">{t('proof.steps')}</h2>
+      <ol className="grid">
         {checks.map((name) => (
           <CheckLine key={name} name={name} result={result} running={!result && !failed} />
         ))}
@@ -47,8 +47,12 @@ function Verdict({ result, failed }: ProofChecksProps) {
     unfair: [t('proof.unfair'), t('proof.unfairText')],
   }[state];
   return (
-    <div className={styles.verdict} data-state={state} role="status">
-      <span className={styles.seal}>
+    <div
+      className={`grid grid-cols-start gap-4 items-center p-5 py-4 rounded-md bg-raised ${styles.verdict}`}
+      data-state={state}
+      role="status"
+    >
+      <span className={`grid place-items-center rounded-circle bg-ink text-soft ${styles.seal}`}>
         {state === 'running' ? (
           <Spinner sizePx={28} />
         ) : (
@@ -56,10 +60,10 @@ function Verdict({ result, failed }: ProofChecksProps) {
         )}
       </span>
       <div>
-        <p id="proof-verdict" className={styles.said}>
+        <p id="proof-verdict" className="text-lg font-650 leading-tight">
           {title}
         </p>
-        <p className={styles.text}>{text}</p>
+        <p className="text-sm text-soft">{text}</p>
       </div>
     </div>
   );
@@ -70,17 +74,17 @@ function CheckLine(props: { name: PullCheckName; result: PullVerification | unde
   const check = props.result?.checks.find(({ name }) => name === props.name);
   const state = check ? (check.passed ? 'passed' : 'notPassed') : 'waiting';
   return (
-    <li className={styles.check} data-state={state}>
-      <span className={styles.dot}>
+    <li className={`grid grid-cols-start gap-4 py-4 border-t ${styles.check}`} data-state={state}>
+      <span className={`grid place-items-center border-strong rounded-circle text-faint ${styles.dot}`}>
         {props.running && <Spinner sizePx={16} />}
         {!props.running && check && <Icon name={check.passed ? 'check' : 'close'} sizePx={16} />}
       </span>
       <div>
-        <p className={styles.question}>
+        <p className="flex flex-wrap gap-3 gap-y-1 items-baseline font-600">
           {t(`proof.check.${props.name}`)}
-          <span className={styles.answer}>{t(`proof.${state}`)}</span>
+          <span className={`text-xs font-550 text-faint ${styles.answer}`}>{t(`proof.${state}`)}</span>
         </p>
-        <p className={styles.text}>{t(`proof.check.${props.name}.text`)}</p>
+        <p className="text-sm text-soft">{t(`proof.check.${props.name}.text`)}</p>
       </div>
     </li>
   );

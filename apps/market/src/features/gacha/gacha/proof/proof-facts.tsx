@@ -5,7 +5,6 @@ import { shortAddress } from '@kura/web-kit';
 import type { ReactNode } from 'react';
 import { type Explored, ExplorerLink } from '../../../../components/explorer-link.tsx';
 import type { TextsT } from '../../../../i18n/use-texts.ts';
-import styles from './proof-page.module.css';
 
 type FactKey =
   | 'request'
@@ -54,7 +53,7 @@ export function factsOf(
     transaction('drawTx', pull ? pull.drawTransaction : draw.transactionHash),
     fact(
       'poolFile',
-      <a className={styles.file} href={proof.poolFileUrl} download>
+      <a className="inline-block min-h-24px text-accent" href={proof.poolFileUrl} download>
         {t('proof.fact.download')}
       </a>,
     ),

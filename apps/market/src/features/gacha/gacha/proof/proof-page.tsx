@@ -18,16 +18,16 @@ export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: stri
   const { api } = useAppClient();
   const proof = useQuery(proofQuery(api, gachaId, tokenId));
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('proof.title')}</h1>
-        <p className={styles.lead}>{t('proof.lead')}</p>
+    <div className={`grid gap-6 max-w-page mx-auto ${styles.page}`}>
+      <header className="grid gap-3">
+        <h1 className="text-3xl">{t('proof.title')}</h1>
+        <p className="max-w-60ch text-soft">{t('proof.lead')}</p>
       </header>
       <Loaded
         query={proof}
         mayBeAbsent
         loading={
-          <LoadingRegion className={styles.columns}>
+          <LoadingRegion className={`grid gap-5 items-start ${styles.columns}`}>
             <Skeleton height="640px" radius="16px" />
             <Skeleton height="420px" radius="16px" />
           </LoadingRegion>
@@ -63,8 +63,8 @@ function Verification({ proof, tokenId }: { proof: PullProof; tokenId: string })
   }, [rpcUrl, mutate]);
 
   return (
-    <div className={styles.columns}>
-      <section className={styles.panel} aria-labelledby="proof-verdict">
+    <div className={`grid gap-5 items-start ${styles.columns}`}>
+      <section className="stack gap-4 p-5 border rounded-lg bg-panel" aria-labelledby="proof-verdict">
         <ProofChecks result={data} failed={error !== null} />
         {rpcUrl && !isPending && (
           <Button tone="secondary" onClick={() => mutate(rpcUrl)}>
@@ -72,20 +72,20 @@ function Verification({ proof, tokenId }: { proof: PullProof; tokenId: string })
           </Button>
         )}
       </section>
-      <aside className={styles.side}>
-        <section className={styles.panel}>
-          <h2 className={styles.heading}>{t('proof.facts')}</h2>
+      <aside className="grid gap-5">
+        <section className="stack gap-4 p-5 border rounded-lg bg-panel">
+          <h2 className="text-md">{t('proof.facts')}</h2>
           <DescriptionList facts={factsOf(t, proof, data, explorerUrl)} />
         </section>
-        <section className={styles.panel}>
-          <h2 className={styles.heading}>{t('proof.outside')}</h2>
-          <p className={styles.text}>{t('proof.outsideText')}</p>
-          <p className={styles.command}>
+        <section className="stack gap-4 p-5 border rounded-lg bg-panel">
+          <h2 className="text-md">{t('proof.outside')}</h2>
+          <p className="text-sm text-soft">{t('proof.outsideText')}</p>
+          <p className={`flex gap-3 justify-between p-4 py-3 rounded-md bg-ink ${styles.command}`}>
             <code>{command}</code>
             <CopyButton text={command} label={t('proof.command')} />
           </p>
           <p>
-            <Link to="/fairness" className={styles.file}>
+            <Link to="/fairness" className="inline-block min-h-24px text-accent">
               {t('proof.howItWorks')}
             </Link>
           </p>

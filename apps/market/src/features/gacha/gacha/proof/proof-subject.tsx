@@ -16,28 +16,36 @@ export function ProofSubject({ proof }: { proof: PullProof }) {
   const { data: gacha } = useQuery(gachaQuery(api, proof.gachaId));
   const title = useCardTitle()(proof.card);
   return (
-    <section className={styles.subject} data-rank={proof.leaf.rank} aria-label={title}>
+    <section
+      className={`grid gap-5 items-center ${styles.subject}`}
+      data-rank={proof.leaf.rank}
+      aria-label={title}
+    >
       <Link to="/cards/$id" params={{ id: proof.card.id }} className={styles.picture} aria-label={title}>
         <SlabPicture src={proof.card.imageUrl} alt="" sizes="120px" eager />
       </Link>
-      <div className={styles.words}>
-        <p className={styles.title}>
+      <div className="grid gap-2">
+        <p className="flex gap-3 items-center text-lg font-600">
           <RankMark rank={proof.leaf.rank} />
           <Link to="/cards/$id" params={{ id: proof.card.id }}>
             {title}
           </Link>
         </p>
-        <p className={styles.text}>
+        <p className="text-sm text-soft">
           {t('proof.fromDrop')}{' '}
-          <Link to="/drops/$id" params={{ id: proof.gachaId }} className={styles.drop}>
+          <Link
+            to="/drops/$id"
+            params={{ id: proof.gachaId }}
+            className="text-strong underline underline-offset-4"
+          >
             {gacha ? gacha.texts[locale].title || gacha.name : '…'}
           </Link>
         </p>
-        {proof.lastOnePrize && <p className={styles.text}>{t('proof.lastOne')}</p>}
-        <p className={styles.text}>
+        {proof.lastOnePrize && <p className="text-sm text-soft">{t('proof.lastOne')}</p>}
+        <p className="text-sm text-soft">
           <time dateTime={proof.drawnAt}>{formatDateTime(proof.drawnAt)}</time>
         </p>
-        <p className={styles.holder}>
+        <p className="cluster gap-2 text-sm text-soft">
           <span>{t('proof.fact.holder')}</span> <AccountLink address={proof.entry.holder} />
         </p>
       </div>

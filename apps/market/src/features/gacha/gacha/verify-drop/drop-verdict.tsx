@@ -1,7 +1,6 @@
 import type { DropCheckName, DropFinding, DropVerification } from '@kura/chain/gacha';
 import { Verdict, type VerdictCheck } from '../../../../components/verdict.tsx';
 import { type TextsT, useTexts } from '../../../../i18n/use-texts.ts';
-import styles from './verify-drop.module.css';
 
 /** The checks in their order of execution, as defined by `@kura/chain`. */
 const checks = [
@@ -51,14 +50,14 @@ export function DropVerdict({ result, failed }: DropVerdictProps) {
         }}
       />
       {result?.pool && (
-        <p className={styles.text}>
+        <p className="text-sm text-soft">
           {result.pool.named === result.pool.cards
             ? t('verify.poolNamed', { cards: result.pool.cards })
             : t('verify.pool', { named: result.pool.named, cards: result.pool.cards })}
         </p>
       )}
       {result?.pool?.lastOnePrize && (
-        <p className={styles.text}>
+        <p className="text-sm text-soft">
           {t('verify.lastOne', {
             slab: `${result.pool.lastOnePrize.slab.grader} ${result.pool.lastOnePrize.slab.certificateNumber}`,
           })}
@@ -76,7 +75,7 @@ function checkOf(name: DropCheckName, result: DropVerification, t: TextsT<'gacha
     text: t(`verify.check.${name}`),
     state: check ? (check.passed ? 'passed' : 'notPassed') : 'skipped',
     findings: findings.length > 0 && (
-      <ul className={styles.findings}>
+      <ul className="grid gap-1 col-span-full text-xs text-soft tabular">
         {findings.slice(0, MAX_LISTED).map((finding) => (
           <li key={`${finding.index}:${finding.dropId}:${finding.token?.tokenId}`}>
             {findingText(finding, t)}

@@ -22,12 +22,15 @@ export function VerifyDrop({ onChain, isOver }: { onChain: VerifiedDrop; isOver:
     },
   });
   return (
-    <section className={styles.verify} aria-labelledby="verify-drop">
-      <h3 id="verify-drop" className={styles.heading}>
+    <section
+      className={`stack gap-4 justify-items-start p-5 border rounded-lg bg-panel ${styles.verify}`}
+      aria-labelledby="verify-drop"
+    >
+      <h3 id="verify-drop" className={`flex gap-2 items-center text-md ${styles.heading}`}>
         <Icon name="shield" sizePx={20} />
         {t(isOver ? 'verify.actionOver' : 'verify.action')}
       </h3>
-      <p className={styles.text}>{t('verify.lead')}</p>
+      <p className="text-sm text-soft">{t('verify.lead')}</p>
       {!isIdle && <DropVerdict result={data} failed={error !== null} />}
       <Button
         tone={isIdle ? 'primary' : 'secondary'}

@@ -26,9 +26,9 @@ export function AuctionBox({ auction }: { auction: Auction }) {
   const leads = own !== undefined && auction.bestBid?.offerer === own;
   const outbid = !leads && bids?.items.some(({ offerer, status }) => offerer === own && status === 'Open');
   return (
-    <div className={styles.box}>
+    <div className="grid gap-4">
       <AuctionSummary auction={auction} wallet={wallet} />
-      <p className={styles.next}>
+      <p className={`cluster gap-4 gap-y-2 text-sm text-soft tabular ${styles.next}`}>
         {outbid && auction.state === 'RUNNING' && <Chip tone="warning">{t('card.auction.outbid')}</Chip>}
         {auction.state === 'RUNNING' ? (
           <span>
@@ -40,7 +40,7 @@ export function AuctionBox({ auction }: { auction: Auction }) {
         <a href="#bids">{t('card.auction.bidCount', { count: auction.bidCount })}</a>
       </p>
       {auction.revealDeadline !== null && (
-        <p className={styles.next}>
+        <p className={`cluster gap-4 gap-y-2 text-sm text-soft tabular ${styles.next}`}>
           {t('card.auction.revealDeadline', { time: formatDateTime(auction.revealDeadline) })}
         </p>
       )}
@@ -57,7 +57,7 @@ function WaitingOffer({ auction }: { auction: Auction }) {
   const offer = bestOfferFor({ owner: auction.ask.offerer as `0x${string}` }, offers?.items ?? []);
   if (offer === null) return null;
   return (
-    <p className={styles.next}>
+    <p className={`cluster gap-4 gap-y-2 text-sm text-soft tabular ${styles.next}`}>
       <strong>
         {t('card.offers.waiting', {
           price: exactPriceText(t, offer.price, offer.paymentToken),

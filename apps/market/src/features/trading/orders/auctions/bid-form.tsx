@@ -14,9 +14,7 @@ import { amountOf } from '../amount-of.ts';
 import { PriceChips } from '../price-chips.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
-import styles from '../trade-form.module.css';
 import { useFunds } from '../use-funds.ts';
-import bidStyles from './bid-form.module.css';
 import { boundUntil } from './bound-until.ts';
 
 interface BidValues {
@@ -39,7 +37,7 @@ export function BidForm({ auction, act }: BidFormProps) {
   const form = useBid({ auction, act });
   const { wantsMaximum } = form.methods.watch();
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       <AuctionSummary auction={auction} wallet={wallet} size="lg" />
       <Outbid auction={auction} wallet={wallet} />
       <PriceField name="price" label={t('bid.price')} suffix={auction.paymentToken} autoFocus />
@@ -51,7 +49,7 @@ export function BidForm({ auction, act }: BidFormProps) {
           price,
         }))}
       />
-      <div className={bidStyles.maximum}>
+      <div className="grid gap-3 p-4 py-3 border rounded-md">
         <Field.Checkbox name="wantsMaximum" label={t('bid.withMaximum')} />
         {wantsMaximum && (
           <PriceField

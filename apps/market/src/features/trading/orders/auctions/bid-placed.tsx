@@ -7,7 +7,6 @@ import { AuctionSummary } from '../../../../components/auction-summary.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { ReceiptActions } from '../receipt-actions.tsx';
-import styles from '../trade-form.module.css';
 import { boundUntil } from './bound-until.ts';
 
 interface BidPlacedProps {
@@ -27,7 +26,7 @@ export function BidPlaced({ intent, card, auction, onAgain, onClose }: BidPlaced
   const best = auction?.bestBid ?? null;
   const passed = best !== null && best.offerer !== intent.wallet.toLowerCase();
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       {auction && <AuctionSummary auction={auction} wallet={intent.wallet} />}
       <div role="status">
         <Notice tone={passed ? 'info' : 'success'}>

@@ -42,7 +42,7 @@ function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentActio
   const wallet = useSession()?.wallet?.address;
   if ('wallet' in choice) {
     return (
-      <div className={styles.form}>
+      <div className="grid gap-5">
         <CancelForm act={act} what={{ all: true, ...(wallet && { wallet }) }} submit={t('cancel.everything')}>
           <p>{t('cancel.everythingText')}</p>
           <Notice tone="danger">{t('cancel.everythingConsequence')}</Notice>
@@ -53,7 +53,7 @@ function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentActio
   if ('orderIds' in choice) {
     const count = choice.orderIds.length;
     return (
-      <div className={styles.form}>
+      <div className="grid gap-5">
         <CancelForm
           act={act}
           what={{ orderIds: [...choice.orderIds] }}
@@ -66,7 +66,7 @@ function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentActio
   }
   if ('all' in choice) {
     return (
-      <div className={styles.form}>
+      <div className="grid gap-5">
         <Subject nftId={choice.nftId} />
         <CancelForm
           act={act}
@@ -99,12 +99,12 @@ function CancelOne(props: { nftId: string | null; orderId: string | undefined; a
   return (
     <Loaded query={query} loading={<TradeLoading />}>
       {(order) => (
-        <div className={styles.form}>
+        <div className="grid gap-5">
           {order.nftId !== null ? (
             <Subject nftId={order.nftId} />
           ) : (
             order.target.kind !== 'NFT' && (
-              <p className={styles.wanted}>
+              <p className={`grid gap-1 p-4 border rounded-md ${styles.wanted}`}>
                 <strong>{targetText(t, order.target)}</strong>
               </p>
             )
@@ -141,7 +141,7 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
     <IntentStages
       act={act}
       form={
-        <div className={styles.form}>
+        <div className="grid gap-5">
           {children}
           <IntentSubmit
             act={act}

@@ -65,7 +65,7 @@ interface FormProps {
 function Exchange({ onClose, ...form }: FormProps) {
   const { cards, act } = form;
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       {cards.length === 1 && cards[0] && <TradeSubject card={cards[0]} />}
       <IntentStages
         act={act}
@@ -80,7 +80,7 @@ function Exchanged({ intent, onClose }: { intent: Intent; onClose: () => void })
   const t = useTexts('orders');
   return (
     <Receipt intent={intent}>
-      <div className={styles.pair}>
+      <div className={`grid gap-3 ${styles.pair}`}>
         <Link to="/me" search={{ tab: 'rewards' }} className={buttonClass({ wide: true })} onClick={onClose}>
           {t('exchange.seePoints')}
         </Link>
@@ -101,7 +101,7 @@ function ExchangeReview({ gachaId, cards, each, share, act }: Omit<FormProps, 'o
   const rate = share === null ? [] : [t('exchange.share', { percent: share })];
   const expiresAt = pointsExpireAt(new Date()).toISOString();
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       <DescriptionList
         compact
         facts={[

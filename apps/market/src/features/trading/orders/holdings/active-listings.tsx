@@ -3,7 +3,6 @@ import { ownListingsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import styles from './active-listings.module.css';
 import { ListingRow } from './listing-row.tsx';
 
 /**
@@ -16,7 +15,7 @@ export function ActiveListings({ owner }: { owner: `0x${string}` }) {
   const { data } = useQuery(ownListingsQuery(api, owner, { standing: true, pageSize: 10 }));
   if (!data || data.total === 0) return null;
   return (
-    <div className={styles.standing}>
+    <div className="stack gap-3 mb-5">
       <Notice tone="info">
         <strong>{t('own.standing.title', { count: data.total })}</strong>
         <p>{t('own.standing.text')}</p>

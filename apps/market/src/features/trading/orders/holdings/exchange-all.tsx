@@ -9,7 +9,6 @@ import { Notice } from '../../../../components/notice.tsx';
 import { priceText } from '../../../../components/price-text.ts';
 import { describeError } from '../../../../i18n/describe-error.ts';
 import { type TextsT, useTexts } from '../../../../i18n/use-texts.ts';
-import styles from './exchange-all.module.css';
 
 interface ExchangeAllProps {
   readonly owner: `0x${string}`;
@@ -29,11 +28,11 @@ export function ExchangeAll({ owner, onSelect }: ExchangeAllProps) {
   });
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <section className={styles.all} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className="stack gap-3 mb-5" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-sm font-600 text-soft">
         {t('exchangeAll.title')}
       </h2>
-      <ul className={styles.drops}>
+      <ul className="flex flex-wrap gap-2">
         {data.items.map((drop) => (
           <li key={drop.gachaId}>
             <Button

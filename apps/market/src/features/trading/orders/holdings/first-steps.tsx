@@ -13,17 +13,17 @@ const steps = [
 export function FirstSteps() {
   const t = useTexts('holdings');
   return (
-    <section className={styles.panel} aria-label={t('me.first')}>
-      <h2 className={styles.title}>{t('me.first')}</h2>
-      <ol className={styles.steps}>
+    <section className={`grid gap-3 ${styles.panel}`} aria-label={t('me.first')}>
+      <h2 className="text-lg">{t('me.first')}</h2>
+      <ol className={`grid gap-3 ${styles.steps}`}>
         {steps.map(({ key, icon, to }) => (
           <li key={key}>
             <Link to={to} className={styles.step}>
-              <span className={styles.icon}>
+              <span className={`grid place-items-center size-44px rounded-circle text-accent ${styles.icon}`}>
                 <Icon name={icon} />
               </span>
-              <span className={styles.words}>
-                <strong>{t(`me.first.${key}`)}</strong>
+              <span className={`grid gap-hair text-xs text-soft ${styles.words}`}>
+                <strong className="text-sm font-600 text-strong">{t(`me.first.${key}`)}</strong>
                 <span>{t(`me.first.${key}Text`)}</span>
               </span>
               <Icon name="chevron-right" />

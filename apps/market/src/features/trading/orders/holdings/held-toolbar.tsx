@@ -12,7 +12,7 @@ export function HeldToolbar({
 }: Pick<HoldingsListProps, 'search' | 'onNarrow'> & { children?: ReactNode }) {
   const t = useTexts('holdings');
   return (
-    <div className={styles.bar}>
+    <div className="flex flex-wrap gap-3 items-end mb-5">
       <SearchField
         label={t('me.search')}
         value={search.search ?? ''}

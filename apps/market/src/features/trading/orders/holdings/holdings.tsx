@@ -70,13 +70,13 @@ export function Holdings({ owner, own = false, figures, address, panels = {} }: 
         }))}
       >
         {group && group.tabs.length > 1 && (
-          <fieldset className={styles.parts}>
+          <fieldset className={`flex gap-2 overflow-x-auto ${styles.parts}`}>
             <legend className="visually-hidden">{t(`me.tab.${group.key}`)}</legend>
             {group.tabs.map((each) => (
               <button
                 key={each}
                 type="button"
-                className={styles.part}
+                className={`flex-none min-h-44px border rounded-full bg-none text-sm font-550 text-soft whitespace-nowrap ${styles.part}`}
                 aria-pressed={each === tab}
                 onClick={() => select(each)}
               >

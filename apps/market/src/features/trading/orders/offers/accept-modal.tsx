@@ -51,9 +51,9 @@ function Accept({ order, named, act }: { order: Order; named: string | undefined
   const [choosing, setChoosing] = useState(false);
   if (nftId === null || choosing) {
     return (
-      <div className={styles.form}>
+      <div className="grid gap-5">
         {order.target.kind !== 'NFT' && (
-          <p className={styles.wanted}>
+          <p className={`grid gap-1 p-4 border rounded-md ${styles.wanted}`}>
             <span>{t('accept.wanted')}</span>
             <strong>{targetText(t, order.target)}</strong>
           </p>
@@ -105,7 +105,7 @@ function Given({ order, nftId, act, onOther }: GivenProps) {
                 ? t('accept.notFillable')
                 : null;
         return (
-          <div className={styles.form}>
+          <div className="grid gap-5">
             {order.swap === null && <TradeSubject card={nft} />}
             {onOther && (
               <Button tone="secondary" onClick={onOther}>

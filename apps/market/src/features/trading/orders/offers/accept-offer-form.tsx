@@ -6,7 +6,6 @@ import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
-import styles from '../trade-form.module.css';
 
 interface AcceptFormProps {
   readonly order: Order;
@@ -23,7 +22,7 @@ export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) 
   const { api } = useAppClient();
   const { price, proceeds, paymentToken } = order;
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       {gives.price !== null && <Notice tone="info">{t('accept.endsListing')}</Notice>}
       <IntentSubmit
         act={act}

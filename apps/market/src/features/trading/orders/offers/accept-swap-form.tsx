@@ -32,12 +32,12 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
   return (
     <Loaded query={receives} loading={<TradeLoading />}>
       {(received) => (
-        <div className={styles.form}>
-          <div className={styles.swap}>
-            <p className={styles.label}>{t('accept.youGive')}</p>
+        <div className="grid gap-5">
+          <div className={`grid gap-3 p-4 border rounded-md ${styles.swap}`}>
+            <p className="text-sm font-500 text-soft">{t('accept.youGive')}</p>
             <TradeSubject card={gives} />
             <Icon name="swap" />
-            <p className={styles.label}>{t('accept.youReceive')}</p>
+            <p className="text-sm font-500 text-soft">{t('accept.youReceive')}</p>
             <TradeSubject card={received} />
           </div>
           <IntentSubmit

@@ -7,7 +7,6 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useModals } from '../../../../modals/market-modals.ts';
 import { firstOffers } from '../first-page.ts';
 import { bestOfferFor } from './best-offer.ts';
-import styles from './best-offer-bar.module.css';
 
 /** Suggests in the dialogs for selling to accept the best offer instead. The dialog of that offer has the exact amounts. */
 export function BestOfferBar({ card }: { card: Card }) {
@@ -18,8 +17,8 @@ export function BestOfferBar({ card }: { card: Card }) {
   const offer = bestOfferFor(card, offers?.items ?? []);
   if (offer === null) return null;
   return (
-    <div className={styles.bar}>
-      <p className={styles.text}>
+    <div className="grid gap-3 p-4 border rounded-md">
+      <p className="text-sm text-soft">
         {offer.target.kind === 'NFT'
           ? t('sell.bestOffer')
           : t('sell.bestOffer.many', { target: targetText(t, offer.target) })}

@@ -31,7 +31,7 @@ function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner
   const [page, setPage] = useState(1);
   const query = useQuery(heldCardsQuery(api, owner, { ...input, page, pageSize, ...(search && { search }) }));
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       <SearchField
         label={t('pick.search')}
         value={search}
@@ -44,7 +44,7 @@ function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner
         query={query}
         paging={{ place: { page, pageSize }, hrefFor: () => '#', onGo: (place) => setPage(place.page) }}
         loading={
-          <LoadingRegion className={styles.picks}>
+          <LoadingRegion className="grid gap-2">
             {Array.from({ length: 4 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike.
               <Skeleton key={index} height="103px" />
@@ -54,7 +54,7 @@ function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner
         empty={<EmptyState icon="card" title={t(search ? 'pick.noMatch' : 'pick.nothing')} />}
       >
         {(items) => (
-          <ul className={styles.picks}>
+          <ul className="grid gap-2">
             {items.map(({ nft, isHeld }) => (
               <Pick
                 key={nft.id}
@@ -75,7 +75,7 @@ function Pick({ nft, reason, onPick }: { nft: Card; reason: string | null; onPic
     <li>
       <button
         type="button"
-        className={styles.pick}
+        className={`w-full p-3 border rounded-md bg-none text-start ${styles.pick}`}
         aria-disabled={reason !== null || undefined}
         onClick={() => reason === null && onPick(nft)}
       >

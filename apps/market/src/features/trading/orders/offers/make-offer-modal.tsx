@@ -58,7 +58,7 @@ function ForNft({ nftId, first, way, onWay, act }: ForNftProps) {
   return (
     <Loaded query={query} loading={<TradeLoading />}>
       {(nft) => (
-        <div className={styles.form}>
+        <div className="grid gap-5">
           <TradeSubject card={nft} />
           {key === 'NFT' && <TradeHold nft={nft} />}
           <IntentStages
@@ -128,8 +128,8 @@ function ForCollection({ target, act }: ForCollectionProps) {
             ? t('offer.scope.trait', { trait: t(`card.attr.${target.traitType}`), value: target.value })
             : t('offer.scope.collection', { collection: name });
         return (
-          <div className={styles.form}>
-            <p className={styles.wanted}>
+          <div className="grid gap-5">
+            <p className={`grid gap-1 p-4 border rounded-md ${styles.wanted}`}>
               <span>{name}</span>
               <strong>{label}</strong>
             </p>

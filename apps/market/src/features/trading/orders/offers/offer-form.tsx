@@ -13,7 +13,6 @@ import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import { DurationField, endAfter, useEndText } from '../sell/duration-field.tsx';
 import { Sum } from '../sum.tsx';
-import styles from '../trade-form.module.css';
 import { useFunds } from '../use-funds.ts';
 import type { OfferScope } from './offer-scope.ts';
 import { SwapFields, type SwapValues } from './swap-fields.tsx';
@@ -49,7 +48,7 @@ export function OfferForm(props: OfferFormProps) {
   const { gives, cashSide } = form.methods.watch();
   const withMoney = !swaps || cashSide !== 'none';
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       {scopes.length > 1 && onScope && (
         <SelectField
           label={t('offer.scope')}

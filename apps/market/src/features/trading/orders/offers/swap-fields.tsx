@@ -4,7 +4,6 @@ import { Button, Dialog } from '@kura/ui';
 import { fieldsOf } from '@kura/ui/form';
 import { useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import styles from '../trade-form.module.css';
 import { TradeSubject } from '../trade-subject.tsx';
 import { HeldPick } from './held-pick.tsx';
 
@@ -39,8 +38,8 @@ function GivenCard({ gives, onGives }: { gives: Card | null; onGives: (nft: Card
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <div className={styles.own}>
-        <p className={styles.label}>{t('offer.gives')}</p>
+      <div className="grid gap-3">
+        <p className="text-sm font-500 text-soft">{t('offer.gives')}</p>
         {gives && <TradeSubject card={gives} />}
         <Button tone="secondary" onClick={() => setChoosing(true)}>
           {t(gives ? 'offer.givesOther' : 'offer.givesChoose')}

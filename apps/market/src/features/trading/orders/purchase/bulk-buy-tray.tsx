@@ -18,22 +18,24 @@ export function BulkBuyTray({ bulkBuy, onSignIn }: { bulkBuy: BulkBuy; onSignIn:
   const count = chosen.length;
   const total = chosen.reduce((sum, { price }) => sum + parseAmount(price ?? '0'), 0n);
   return (
-    <div className={styles.tray}>
+    <div className={`max-w-page px-gutter fixed ${styles.tray}`}>
       <ChoiceBar
         label={t('bulkBuy.title')}
         count={
           count === 0 ? (
             t('bulkBuy.none', { most: MAX_LISTINGS_TOGETHER })
           ) : (
-            <span className={styles.what}>
-              <span className={styles.thumbs} aria-hidden="true">
+            <span className={`flex gap-4 items-center ${styles.what}`}>
+              <span className={`flex ${styles.thumbs}`} aria-hidden="true">
                 {chosen.slice(-4).map((nft) => (
                   <NftThumb key={nft.id} nft={nft} />
                 ))}
               </span>
               <span>
                 {t('bulkBuy.chosen', { count, most: MAX_LISTINGS_TOGETHER })}
-                <strong className={styles.total}>{formatDollars(formatAmount(total))} USDC</strong>
+                <strong className="text-lg text-strong tabular">
+                  {formatDollars(formatAmount(total))} USDC
+                </strong>
               </span>
             </span>
           )

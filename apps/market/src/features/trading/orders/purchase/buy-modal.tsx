@@ -28,7 +28,6 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { type IntentAction, useIntentAction } from '../../../../intents/use-intent-action.ts';
 import { SaleTrade } from '../sale-trade.tsx';
-import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { type Funds, useFunds } from '../use-funds.ts';
 import { useReceipt } from '../use-receipt.ts';
@@ -107,7 +106,7 @@ function BuyForm(props: BuyFormProps) {
   const seller = isFromStock ? t('card.seller.shop') : shortAddress(order.offerer);
   return (
     <form
-      className={styles.form}
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         purchase.buy();
@@ -125,8 +124,8 @@ function BuyForm(props: BuyFormProps) {
       />
       {purchase.takesCards && <WayField {...props} {...purchase} onChoose={props.onChoose} />}
       {byCard && <BankCardHold />}
-      <p className={styles.next}>{t(nextOf({ byCard, isFromStock }))}</p>
-      {purchase.noCard && <p className={styles.next}>{t(`buy.noCard.${purchase.noCard}`)}</p>}
+      <p className="text-xs text-faint">{t(nextOf({ byCard, isFromStock }))}</p>
+      {purchase.noCard && <p className="text-xs text-faint">{t(`buy.noCard.${purchase.noCard}`)}</p>}
       {isFromStock && !byCard && (
         <Suspense fallback={<Skeleton height="160px" />}>
           <SaleConditions />

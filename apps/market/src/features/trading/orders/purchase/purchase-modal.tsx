@@ -26,7 +26,6 @@ import { IntentStages } from '../../../../intents/intent-stages.tsx';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
 import { useModals } from '../../../../modals/market-modals.ts';
-import form from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { useFunds } from '../use-funds.ts';
 import { useReceipt } from '../use-receipt.ts';
@@ -75,7 +74,7 @@ export function PurchaseModal({ nftIds: asked, onClose }: PurchaseModalProps) {
         <IntentStages
           act={act}
           form={
-            <div className={form.form}>
+            <div className="grid gap-5">
               {(together.length > 0 || fromStock.length === 0) && (
                 <PurchaseForm
                   lines={together}
@@ -162,8 +161,8 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
   });
 
   return (
-    <div className={form.form}>
-      <ul className={styles.lines}>
+    <div className="grid gap-5">
+      <ul className={`grid border rounded-md overflow-y-auto ${styles.lines}`}>
         {lines.map((line) => (
           <PurchaseLine key={line.nft.id} line={line} onRemove={() => onRemove(line.nft.id)} />
         ))}
@@ -200,14 +199,14 @@ function PurchaseLine({ line: { nft, order, why }, onRemove, onBuy }: PurchaseLi
   const title = useCardTitle()(nft);
   const note = why ?? (holdOf(nft) ? t('card.hold') : null);
   return (
-    <li className={styles.line} data-dead={why !== null || undefined}>
+    <li className={`grid gap-3 items-center ${styles.line}`} data-dead={why !== null || undefined}>
       <NftThumb nft={nft} />
-      <p className={styles.title}>
+      <p className="text-sm leading-tight wrap-anywhere">
         {title}
-        {note && <span className={styles.why}>{note}</span>}
+        {note && <span className="block text-xs text-warning">{note}</span>}
       </p>
-      <p className={styles.price}>{order ? formatDollars(order.price) : '—'}</p>
-      <span className={styles.acts}>
+      <p className={`font-600 tabular ${styles.price}`}>{order ? formatDollars(order.price) : '—'}</p>
+      <span className="flex gap-1 items-center">
         {onBuy && why === null && (
           <Button size="sm" aria-label={t('purchase.separate.name', { name: title })} onClick={onBuy}>
             {t('purchase.separate.buy')}
@@ -236,12 +235,12 @@ function SeparatePurchases({ lines, isAlone, onRemove }: SeparatePurchasesProps)
   const { data: terms } = useQuery(paymentTermsQuery(api));
   const takesCards = terms?.isAvailable === true;
   return (
-    <section className={styles.separate} aria-labelledby="purchase-separate">
-      <h3 id="purchase-separate" className={styles.heading}>
+    <section className="grid gap-3 text-sm" aria-labelledby="purchase-separate">
+      <h3 id="purchase-separate" className="text-md font-600">
         {t('purchase.separate')}
       </h3>
       <p>{t(takesCards ? 'purchase.separate.text' : 'purchase.separate.balance')}</p>
-      <ul className={styles.lines}>
+      <ul className={`grid border rounded-md overflow-y-auto ${styles.lines}`}>
         {lines.map((line) => (
           <PurchaseLine
             key={line.nft.id}
@@ -254,7 +253,7 @@ function SeparatePurchases({ lines, isAlone, onRemove }: SeparatePurchasesProps)
           />
         ))}
       </ul>
-      {takesCards && !isAlone && <p className={form.next}>{t('purchase.onlyUsdc')}</p>}
+      {takesCards && !isAlone && <p className="text-xs text-faint">{t('purchase.onlyUsdc')}</p>}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
   const until = useEndText(days);
   const chosenEnd = endsAt ? formatDateTime(endsAt) : '—';
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       <PriceField
         name="price"
         label={t('sell.auction.reserve')}
@@ -50,7 +50,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
       />
       <KnownPriceChips known={known} />
       <MoneyField type="AUCTION" />
-      <div className={styles.pair}>
+      <div className={`grid gap-3 ${styles.pair}`}>
         <PriceField
           name="startingPrice"
           label={t('sell.auction.start')}

@@ -14,7 +14,6 @@ import { BestOfferBar } from '../offers/best-offer-bar.tsx';
 import { PriceChips } from '../price-chips.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
-import styles from '../trade-form.module.css';
 import { lowerPrices } from './lower-prices.ts';
 import { FarFromValue } from './sell-form.tsx';
 
@@ -37,7 +36,7 @@ export function LowerForm({ card, listed, act }: LowerFormProps) {
   const { price, feePercent, proceeds, written } = useSaleProceeds(text);
   const canSend = price !== null && isLower(text);
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       <PriceField
         name="price"
         label={t('sell.price')}

@@ -15,7 +15,6 @@ import { firstPrice, type KnownPrices, nothingKnown, useKnownPrices } from '../k
 import { BestOfferBar } from '../offers/best-offer-bar.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
-import styles from '../trade-form.module.css';
 import { addressErrorOf, isWholeAddress } from '../transfer/address-error.ts';
 import { DurationField, endAfter, useEndText } from './duration-field.tsx';
 
@@ -44,7 +43,7 @@ export function SellForm({ card, act }: SellFormProps) {
   const { price, feePercent, proceeds, written } = useSaleProceeds(text);
   const until = useEndText(days);
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       <PriceField name="price" label={t('sell.price')} suffix="USDC" hint={t('sell.hint')} autoFocus />
       <KnownPriceChips known={known} />
       <FarFromValue price={price} estimate={card.value} />

@@ -12,7 +12,6 @@ import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { amountOf } from '../amount-of.ts';
 import { firstPrice, type KnownPrices, nothingKnown, useKnownPrices } from '../known-prices.ts';
-import form from '../trade-form.module.css';
 import { DurationField, endAfter, useEndText } from './duration-field.tsx';
 import { saleDays } from './sell-form.tsx';
 import styles from './sell-many.module.css';
@@ -33,7 +32,7 @@ export function SellManyForm({ cards, act }: { cards: readonly ShownCard[]; act:
   const dollars = (baseUnits: bigint | undefined) =>
     baseUnits === undefined ? '—' : formatDollars(formatAmount(baseUnits));
   return (
-    <Form form={sale} className={form.form}>
+    <Form form={sale} className="grid gap-5">
       <PriceRules
         known={known}
         onApply={(priceOf) => {
@@ -108,9 +107,9 @@ function PriceRules({ known, onApply }: PriceRulesProps) {
   const t = useTexts('orders');
   const [same, setSame] = useState('');
   return (
-    <fieldset className={styles.rules}>
-      <legend className={styles.legend}>{t('sell.many.rules')}</legend>
-      <div className={styles.buttons}>
+    <fieldset className="stack gap-3">
+      <legend className="mb-2 p-0 text-sm text-soft">{t('sell.many.rules')}</legend>
+      <div className={`flex flex-wrap gap-2 ${styles.buttons}`}>
         {priceRules
           .filter((rule) => known.some((each) => priceBy(rule, each) !== null))
           .map((rule) => (

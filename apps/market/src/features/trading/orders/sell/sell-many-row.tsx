@@ -62,7 +62,7 @@ function PricedRow({ card, known, name, text, onText }: PricedRowProps) {
             <button
               key={hint}
               type="button"
-              className={styles.known}
+              className={`border-strong rounded-full bg-none text-xs text-soft tabular ${styles.known}`}
               aria-pressed={text === amount}
               onClick={() => onText(amount)}
             >

@@ -12,7 +12,6 @@ import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { AddressField } from '../address-field.tsx';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
-import styles from '../trade-form.module.css';
 import { shortageOf, useBalances } from '../use-funds.ts';
 import { addressErrorOf, isWholeAddress } from './address-error.ts';
 
@@ -41,7 +40,7 @@ export function SendTokens({ choice, instead, onBusy, onClose }: SendTokensProps
     return <Review filled={filled} onBusy={onBusy} onBack={() => setReviewing(false)} onClose={onClose} />;
   }
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       {choice}
       {instead ?? <SendForm form={form} />}
     </div>
@@ -80,7 +79,7 @@ function SendForm({ form }: { form: CallForm<SendValues> }) {
   const all = balance === null ? null : formatAmount(balance);
   const held = all === null ? undefined : t('transfer.balance', { amount: `${formatDollars(all)} ${token}` });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       <MoneyField type="OFFER" />
       <PriceField name="amount" label={t('transfer.amount')} suffix={token} hint={held} />
       {all !== null && balance !== 0n && (
@@ -146,9 +145,9 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
   const shown = `${formatDollars(amount)} ${token}`;
   if (transfer.isSuccess) return <Sent amount={shown} hash={transfer.data} onClose={onClose} />;
   return (
-    <div className={styles.form}>
-      <div className={styles.recipient}>
-        <code className={styles.address}>{to.trim()}</code>
+    <div className="grid gap-5">
+      <div className="flex gap-4 items-center p-4 border-strong rounded-md">
+        <code className="min-w-0 text-sm font-mono wrap-anywhere">{to.trim()}</code>
       </div>
       <DescriptionList
         compact
@@ -164,7 +163,7 @@ function Review({ filled, onBusy, onBack, onClose }: ReviewProps) {
         </Notice>
       )}
       {sent && (
-        <p role="status" className={styles.next}>
+        <p role="status" className="text-xs text-faint">
           <Spinner /> {t('transfer.waiting')}
         </p>
       )}
@@ -189,7 +188,7 @@ function Sent({ amount, hash, onClose }: SentProps) {
   const t = useTexts('orders');
   const link = <TransactionLink hash={hash} />;
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5">
       <Notice tone="success">
         <strong>{t('receipt.sent')}</strong>
         <p>{t('transfer.sentText', { amount })}</p>

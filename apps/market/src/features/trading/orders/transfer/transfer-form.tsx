@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import { AddressField } from '../address-field.tsx';
-import styles from '../trade-form.module.css';
 import { addressErrorOf, isWholeAddress } from './address-error.ts';
 import type { PreparedTransfer } from './transfer-review.tsx';
 
@@ -35,7 +34,7 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
     save: prepare,
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="grid gap-5">
       <AddressField name="to" label={t('transfer.to')} hint={t('transfer.toHint')} autoFocus />
       <IntentSubmit act={{ running: form.busy, error: form.error }} next={t('transfer.next')} onBack={onBack}>
         {t('transfer.continue')}

@@ -9,7 +9,6 @@ import { IntentStages } from '../../../../intents/intent-stages.tsx';
 import { useIntentAction } from '../../../../intents/use-intent-action.ts';
 import { HeldPick } from '../offers/held-pick.tsx';
 import { Receipt } from '../receipt.tsx';
-import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
 import { SendTokens } from './send-tokens.tsx';
@@ -64,7 +63,7 @@ function Transfer({ nftId, onBack, onClose }: TransferProps) {
   return (
     <Loaded query={query} loading={<TradeLoading />}>
       {(card) => (
-        <div className={styles.form}>
+        <div className="grid gap-5">
           <TradeSubject card={card} />
           <TransferStages card={card} onBack={onBack} onClose={onClose} />
         </div>

@@ -6,7 +6,6 @@ import { Notice } from '../../../../components/notice.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
-import styles from '../trade-form.module.css';
 
 /** A transfer that is ready to be confirmed in the wallet. */
 export interface PreparedTransfer {
@@ -45,10 +44,10 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
     value: t('transfer.listingEnds', { count: summary.endsOrders }),
   };
   return (
-    <div className={styles.form}>
-      <div className={styles.recipient}>
+    <div className="grid gap-5">
+      <div className="flex gap-4 items-center p-4 border-strong rounded-md">
         <Avatar seed={to} imageUrl={recipient?.avatarUrl} sizePx={40} />
-        <code className={styles.address}>{summary.to}</code>
+        <code className="min-w-0 text-sm font-mono wrap-anywhere">{summary.to}</code>
       </div>
       {isProblem(unknown, 'NOT_FOUND') && <Notice tone="info">{t('transfer.unknownRecipient')}</Notice>}
       <DescriptionList
@@ -62,7 +61,7 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
         <Notice tone="info">
           <p>{t('transfer.standing')}</p>
           <Checkbox
-            className={styles.apart}
+            className="mt-3"
             label={t('transfer.cancelFirst')}
             checked={prepareAnew.isPending ? prepareAnew.variables : summary.cancelsOrders}
             disabled={prepareAnew.isPending || act.running}
