@@ -6,6 +6,7 @@ import { missingPaths, recordFaults } from './documents.ts';
 import { emptyLoops } from './empty-loops.ts';
 import { misplacedSql } from './misplaced-sql.ts';
 import { sentenceFaults } from './sentences.ts';
+import { sharedClassFaults } from './shared-classes.ts';
 import { tableWriteFaults } from './table-writes.ts';
 
 const generated = /[.]gen[.]|^packages\/database\/src\/database-types[.]ts$|^contracts\/vendor\//;
@@ -41,6 +42,7 @@ const faults = [
   ),
   ...[...sources, ...records].flatMap(sentenceFaults),
   ...misplacedSql(sources),
+  ...sharedClassFaults(sources),
 ];
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} files, ${faults.length} faults`);
