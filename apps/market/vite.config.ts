@@ -10,7 +10,7 @@ import {
 } from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:components|app|modals))\//;
@@ -25,8 +25,18 @@ const lists = new RegExp(
   ].join('|'),
 );
 
-/** The kit of forms, which no page needs at first. */
-const forms = /node_modules\/react-hook-form\/|\/packages\/(?:ui|web-kit)\/src\/form\//;
+/** The kit of forms, which no page needs at first. Times are only entered in forms; their calendar loads when it opens. */
+const forms =
+  /node_modules\/react-hook-form\/|\/packages\/(?:ui|web-kit)\/src\/(?:form\/|date-time\/date-time-)/;
+
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const importsForms = (id: string, graph: ModuleGraph, seen = new Set<string>()): boolean => {
+  if (forms.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importedIds.some((each) => importsForms(each, graph, seen)) ?? false;
+};
 
 const marketSource = (paths: string) => new RegExp(`/apps/market/src/(?:${paths})`);
 
@@ -104,13 +114,18 @@ export default defineConfig({
                 { name: 'shop', test: everythingBut(starter), tags: ['$initial'] },
                 // Parts of many views and dialogs: fewer than eight share the rest.
                 { name: 'lists', test: lists, minShareCount: 8 },
-                { name: 'shared', test: (id) => ours.test(id) && !forms.test(id), minShareCount: 8 },
+                {
+                  // A file has the imports of its modules: a part of forms would bring their kit to every page.
+                  name: (id, graph) => (importsForms(id, graph) ? null : 'shared'),
+                  test: ours,
+                  minShareCount: 8,
+                },
                 // Code that few pages share would else be in dozens of files, which compress badly.
                 { name: 'tiles', test: tiles, minShareCount: 2 },
                 { name: 'drop-tiles', test: dropTiles, minShareCount: 2 },
                 { name: 'other-tiles', test: otherTiles, minShareCount: 2 },
                 // Last: this file gets what the forms alone import, and pages share the rest without it.
-                { name: 'forms', test: forms },
+                { name: 'forms', test: forms, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -98,10 +98,28 @@ async function filesOf(page: Page, path: string, locale: Locale): Promise<string
   return files;
 }
 
-test('a page loads the texts of its language, and no code of forms or accounts', async ({ page }) => {
+test('a page loads the texts of its language, and no code of accounts', async ({ page }) => {
   const files = await filesOf(page, '/market', 'en');
   expect(files.filter((file) => /\.en-/.test(file))).not.toEqual([]);
-  expect(files.filter((file) => /\.ja-|\/(?:me|forms)-[^/]+\.js/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.ja-|\/me-[^/]+\.js/.test(file))).toEqual([]);
+});
+
+test('pages without a form load no code of forms', async ({ page }) => {
+  const names = [
+    'Home',
+    'Drop, published',
+    'Card',
+    'Sealed pack',
+    'Collection',
+    'Campaign, published',
+    'Profile',
+  ];
+  const pages = (await listPublicPages()).filter(({ name }) => names.includes(name));
+  expect(pages).toHaveLength(names.length);
+  for (const { name, path } of pages) {
+    const files = await filesOf(page, path, 'en');
+    expect([name, ...files.filter((file) => /\/forms-[^/]+\.js/.test(file))]).toEqual([name]);
+  }
 });
 
 test('the first page is in the font of the shop', async ({ page }) => {
