@@ -38,22 +38,9 @@ const importsForms = (id: string, graph: ModuleGraph, seen = new Set<string>()):
   return graph.getModuleInfo(id)?.importedIds.some((each) => importsForms(each, graph, seen)) ?? false;
 };
 
-const marketSource = (paths: string) => new RegExp(`/apps/market/src/(?:${paths})`);
-
-/** Card grids on the home page, in the market, on a card's page and on profiles. */
-const tiles = marketSource(
-  'components/(?:card-link|loaded-page|nft-|yen-estimate)|features/cards/search/listing-grid|routes/page[.]',
-);
-
-/** Drops, on the home page and on their own pages. */
-const dropTiles = marketSource(
-  'features/(?:gacha/(?:gacha-|pull-strip|stock-bar)|waiting-room/(?:use-|waiting-room(?:-line|-moment|[.])))|components/points',
-);
-
-/** Campaigns and collections, on the home page and on their own pages. */
-const otherTiles = marketSource(
-  'features/(?:campaigns/campaign(?:-card|s[.])|collections/(?:collection-tile|cover-fan))',
-);
+/** Parts of tiles and heads, on most pages with cards. */
+const tiles =
+  /\/apps\/market\/src\/(?:components\/(?:card-link|loaded-page|nft-|points|yen-estimate)|routes\/page[.])/;
 
 /** The starter is a classic script without imports. */
 const starter = /apps\/market\/src\/start\//;
@@ -122,9 +109,7 @@ export default defineConfig({
                 },
                 // Code that few pages share would else be in dozens of files, which compress badly.
                 { name: 'tiles', test: tiles, minShareCount: 2 },
-                { name: 'drop-tiles', test: dropTiles, minShareCount: 2 },
-                { name: 'other-tiles', test: otherTiles, minShareCount: 2 },
-                // Last: this file gets what the forms alone import, and pages share the rest without it.
+                // Without dependencies: pages share those, and must not load the forms for them.
                 { name: 'forms', test: forms, includeDependenciesRecursively: false },
               ],
             },
