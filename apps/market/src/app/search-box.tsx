@@ -35,7 +35,6 @@ interface SearchBoxProps {
  * Without scripts the form leads to the same address. Ours, because every page shows it first: Base UI's has 25 KB.
  */
 export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing }: SearchBoxProps) {
-  const t = useT();
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -75,29 +74,14 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
           }}
         >
           <Icon name="search" sizePx={18} />
-          <input
+          <SearchInput
             ref={input}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            name="search"
-            role="combobox"
-            className={`flex-1 min-w-0 p-0 border-0 bg-none text-sm text-strong outline-none ${styles.input}`}
-            placeholder={t('nav.search')}
-            aria-label={t('nav.search')}
-            aria-keyshortcuts={shortcut ? '/' : undefined}
-            aria-expanded={hasList}
-            aria-controls={hasList ? `${id}list` : undefined}
-            aria-activedescendant={options.activeId ?? undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            maxLength={100}
-            onFocus={options.show}
-            onKeyDown={options.onKeyDown}
-            onChange={({ target }) => {
+            shortcut={shortcut}
+            options={options}
+            listId={hasList ? `${id}list` : undefined}
+            onText={(text) => {
               clearTimeout(timer.current);
-              options.show();
-              timer.current = setTimeout(() => setWanted(target.value.trim()), DEBOUNCE_MS);
+              timer.current = setTimeout(() => setWanted(text), DEBOUNCE_MS);
             }}
           />
           {shortcut && (
@@ -123,6 +107,45 @@ export function SearchBox({ isScreen = false, shortcut = false, onDone, trailing
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface SearchInputProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly shortcut: boolean;
+  readonly options: ReturnType<typeof useOptions>;
+  /** The id of the shown list. */
+  readonly listId: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+function SearchInput({ ref, shortcut, options, listId, onText }: SearchInputProps) {
+  const t = useT();
+  return (
+    <input
+      ref={ref}
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      name="search"
+      role="combobox"
+      className={`flex-1 min-w-0 p-0 border-0 bg-none text-sm text-strong outline-none ${styles.input}`}
+      placeholder={t('nav.search')}
+      aria-label={t('nav.search')}
+      aria-keyshortcuts={shortcut ? '/' : undefined}
+      aria-expanded={listId !== undefined}
+      aria-controls={listId}
+      aria-activedescendant={options.activeId ?? undefined}
+      aria-autocomplete="list"
+      autoComplete="off"
+      maxLength={100}
+      onFocus={options.show}
+      onKeyDown={options.onKeyDown}
+      onChange={({ target }) => {
+        options.show();
+        onText(target.value.trim());
+      }}
+    />
   );
 }
 
