@@ -47,7 +47,8 @@ export const markTurns = { begin: 'kura-turn-begins', end: 'kura-turn-ends' } as
 /** Runs in the page: marks each turn in a trace, and collects the properties that animations change meanwhile. */
 export function recordTurns(): void {
   window.changedByTurns = new Set();
-  const isTurn = ({ animationName }: AnimationEvent) => animationName.startsWith('turn');
+  const isTurn = ({ target }: AnimationEvent) =>
+    target instanceof Element && target.matches('[data-scene] [data-card] [data-turned]');
   const noProperty = new Set(['offset', 'computedOffset', 'easing', 'composite']);
   window.addEventListener(
     'animationstart',

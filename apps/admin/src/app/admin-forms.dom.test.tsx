@@ -313,7 +313,7 @@ test('a room for more packs than the drop has is refused at its field', async ()
   await errorAt('Places');
   expect(screen.queryByRole('dialog')).toBeNull();
   await typing('Places', '20001')(user);
-  expect(await errorAt('Places')).toContain('20000');
+  expect(await errorAt('Places')).toContain('20,000');
   expect(requests.filter(({ path }) => path === 'waitingRoom.open')).toEqual([]);
 });
 

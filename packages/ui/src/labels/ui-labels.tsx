@@ -53,7 +53,10 @@ export interface UiLabels {
   readonly outOfRange: (min: number, max: number) => string;
 }
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+// Both languages group digits by commas.
+const grouped = (count: number): string => count.toLocaleString('en');
+
+const plural = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 
 export const englishLabels: UiLabels = {
   language: 'en',
@@ -105,7 +108,7 @@ export const englishLabels: UiLabels = {
   invalid: 'Check this field',
   tooShort: (min) => `Enter at least ${plural(min, 'character')}`,
   tooLong: (max) => `Enter at most ${plural(max, 'character')}`,
-  outOfRange: (min, max) => `Enter a whole number from ${min} to ${max}`,
+  outOfRange: (min, max) => `Enter a whole number from ${grouped(min)} to ${grouped(max)}`,
 };
 
 export const japaneseLabels: UiLabels = {
@@ -156,9 +159,9 @@ export const japaneseLabels: UiLabels = {
   rank: (rank) => `${rank}ランク`,
   missing: '入力してください',
   invalid: '入力内容を確認してください',
-  tooShort: (min) => `${min}文字以上で入力してください`,
-  tooLong: (max) => `${max}文字以内で入力してください`,
-  outOfRange: (min, max) => `${min}以上${max}以下の整数を入力してください`,
+  tooShort: (min) => `${grouped(min)}文字以上で入力してください`,
+  tooLong: (max) => `${grouped(max)}文字以内で入力してください`,
+  outOfRange: (min, max) => `${grouped(min)}以上${grouped(max)}以下の整数を入力してください`,
 };
 
 const LabelsContext = createContext<UiLabels>(japaneseLabels);
