@@ -262,6 +262,7 @@ test('a record that does not exist keeps frame and menu', inFullRun, async ({ pa
     await expect(page).toHaveURL(`${url}/admin/cards/${card?.id}`);
     await find(wallet.address, /User$/);
     await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
     await find('audit', /Audit log/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();

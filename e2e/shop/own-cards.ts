@@ -2,6 +2,7 @@ import { once } from '@kura/demo/api';
 import { eachOf, eventually } from '@kura/demo/eventually';
 import { shopAsAdmin } from './own-admin.ts';
 import { randomName } from './random-name.ts';
+import { readShop } from './shop.ts';
 
 /** A picture for upload fields: 8 by 6 pixels of one colour. */
 export const pictureFile = {
@@ -32,18 +33,28 @@ interface Intake {
 /** Not 10: other journeys look for the cheapest card of that grade. */
 const grade = 7;
 
-let kept: { readonly photo: Promise<string>; readonly collections: Promise<Map<string, string>> } | undefined;
+interface ForAllCards {
+  readonly photo: Promise<string>;
+  readonly collections: Promise<Map<string, string>>;
+}
 
-function forAllCards() {
+/** By the address of the shop: a process may run journeys in several ones. */
+const kept = new Map<string, ForAllCards>();
+
+function forAllCards(): ForAllCards {
+  const { url } = readShop();
+  const known = kept.get(url);
+  if (known) return known;
   const api = shopAsAdmin();
   const file = new File([pictureFile.buffer], pictureFile.name, { type: pictureFile.mimeType });
-  kept ??= {
+  const made = {
     photo: api.images.uploadNftFile({ asset: 'photoFront', file }).then(({ name }) => name),
     collections: api.collections
       .list({ pageSize: 100 })
       .then(({ items }) => new Map(items.map(({ id, name }) => [name, id]))),
   };
-  return kept;
+  kept.set(url, made);
+  return made;
 }
 
 /** Adds cards to the shop's stock, where they stay until their journey changes them. */
