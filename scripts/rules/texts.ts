@@ -14,7 +14,7 @@ const sharedCode = ['packages/domain/src', 'packages/web-kit/src', 'packages/ui/
 /** The file with words for users of passkeys. They replace other texts, and not the same ones in each language. */
 const WORDING = 'account-wording';
 
-/** Says what differs between the languages of a file. */
+/** Lists the differences between the languages of a file. */
 export function languageFaults(file: string, japanese: Names, english: Names): string[] {
   return [...new Set([...Object.keys(japanese), ...Object.keys(english)])].flatMap((key) => {
     if (english[key] === undefined) return `${file}: ${key} has no English text`;

@@ -12,7 +12,7 @@ import type { Message, Messages } from '../i18n/messages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** Files whose texts several packages show, by the files of the apps that contain them in the browser. */
+/** Files with texts for several packages, by the files of the apps that contain them in the browser. */
 const SHARED: Readonly<Record<string, string>> = {
   'apps/market/src/i18n/initial/cards': 'packages/domain/src/cards/cards/field-names',
   'apps/market/src/i18n/lazy/notifications': 'packages/domain/src/messages/notifications/notice-texts',

@@ -21,7 +21,7 @@ export interface CardAct<Key = AskedKey | 'publish' | 'withdraw'> {
 const asAddress = (text: string) => text as `0x${string}`;
 
 /**
- * The acts on a card in its current state, each with what prevents it.
+ * Lists the acts on a card in its current state, each with the reason that prevents it.
  *
  * @param shopWallet the wallet that mints and sends; null until it is known
  */

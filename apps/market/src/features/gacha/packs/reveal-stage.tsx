@@ -185,7 +185,7 @@ interface WordsProps extends Pick<RevealStageProps, 'step' | 'delay'> {
   readonly up: Card | undefined;
 }
 
-/** Says what happens: the step of a sealed pack, or the turned card for screen readers. */
+/** Names the step of a sealed pack, or the turned card for screen readers. */
 function Words({ step, delay, reveal: { scene, ready, shown, dealt }, up }: WordsProps) {
   const t = useTexts('packs');
   const titleOf = useCardTitle();

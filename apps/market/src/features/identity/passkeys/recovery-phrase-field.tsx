@@ -79,7 +79,7 @@ function TypedWords({ typed, isTyping }: { typed: TypedPhrase; isTyping: boolean
       {typed.words.map((word, index) => {
         const isUnknown = typed.unknownPlaces.includes(index) && !isHalfTyped(typed, index, isTyping);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and is what its place says.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and its place identifies it.
           <li key={`${index}-${word}`} className={classNames(styles.word, isUnknown && styles.unknown)}>
             {index + 1}. {word}
             {isUnknown && <span className="visually-hidden">{t('recover.words.unknown')}</span>}
