@@ -1,11 +1,11 @@
-import { DEFAULT_PAGE_SIZE, type PageSize } from '@kura/domain/vocabulary';
+import type { PageSize } from '@kura/domain/vocabulary';
 import { EndOfList, Pager, type PagerPosition } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Address } from '../app/use-address.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './paged-list.module.css';
-import type { Pagination } from './pagination.ts';
+import { type Pagination, placeOf } from './pagination.ts';
 
 /** The pager of a list. */
 export interface Paging {
@@ -18,11 +18,10 @@ export interface Paging {
 /** Pages through the list in an address. */
 export function pagingOf<Search extends Pagination>(
   { search, hrefFor, go }: Address<Search>,
-  size: PageSize = DEFAULT_PAGE_SIZE,
+  size?: PageSize,
 ): Paging {
-  const { page = 1, pageSize = size } = search;
   return {
-    place: { page, pageSize },
+    place: placeOf(search, size),
     hrefFor: (place) => hrefFor({ ...search, ...place }),
     onGo: (place) => go({ ...search, ...place }),
   };

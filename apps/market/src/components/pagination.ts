@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 
 /** The maximum page number; higher values in an address are ignored. */
 const MAX_PAGE = 1_000_000;
@@ -7,6 +7,11 @@ const MAX_PAGE = 1_000_000;
 export interface Pagination {
   readonly page?: number | undefined;
   readonly pageSize?: PageSize | undefined;
+}
+
+/** The page that an address names, or else the first one. */
+export function placeOf({ page = 1, pageSize }: Pagination, size: PageSize = DEFAULT_PAGE_SIZE) {
+  return { page, pageSize: pageSize ?? size };
 }
 
 /** Parses `page` and `pageSize` of a query string; an invalid value is undefined. */

@@ -1,5 +1,4 @@
 import type { Collection } from '@kura/api-contract/collections';
-import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
 import { buttonClass, EmptyState, type PagerPosition, Tabs } from '@kura/ui';
 import {
   type AppClient,
@@ -23,6 +22,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageFacts, useBreadcrumb } from '../components/page-facts.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { placeOf } from '../components/pagination.ts';
 import { Section } from '../components/section.tsx';
 import { AuctionStrip } from '../features/cards/cards/search/auction-strip.tsx';
 import { CardBrowser } from '../features/cards/cards/search/card-browser.tsx';
@@ -85,8 +85,6 @@ function queriesOf({ api }: AppClient, id: string, search: CardSearch & Collecti
       ];
   }
 }
-
-const placeOf = ({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: CardSearch) => ({ page, pageSize });
 
 function CollectionRoute() {
   const { id } = Route.useParams();

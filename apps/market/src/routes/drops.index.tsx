@@ -1,6 +1,5 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import type { ListOf } from '@kura/api-contract/lists';
-import type { PageSize } from '@kura/domain/vocabulary';
 import { buttonClass, EmptyState, LoadingRegion, Pager, Tabs } from '@kura/ui';
 import {
   pastGachaQuery,
@@ -15,6 +14,7 @@ import type { ReactNode } from 'react';
 import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { placeOf } from '../components/pagination.ts';
 import { GachaCard, GachaCardSkeleton, gachaGridClass } from '../features/gacha/gacha/gacha-card.tsx';
 import {
   type GachaSearch,
@@ -36,11 +36,6 @@ export const Route = createFileRoute('/drops/')({
       ...(deps.tab === 'ended' ? [pastGachaQuery(client.api, placeOf(deps))] : []),
     ]),
   component: GachaList,
-});
-
-const placeOf = ({ page = 1, pageSize = 20 }: GachaSearch): { page: number; pageSize: PageSize } => ({
-  page,
-  pageSize,
 });
 
 function GachaList() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNumericInput, isPrice, priceFromInput } from './numeric-input.ts';
+import { amountFromInput, isNumericInput, isPrice, priceFromInput } from './numeric-input.ts';
 
 describe('a numeric field', () => {
   test.each(['', '1', '12', '12.', '.5', '.', '0.000001'])('takes %j while it is typed', (text) => {
@@ -26,4 +26,13 @@ describe('a price', () => {
     expect(priceFromInput(text)).toBeNull();
     expect(isPrice(text)).toBe(false);
   });
+});
+
+test.each([
+  ['12.', '12'],
+  ['.50', '0.5'],
+  ['0', ''],
+  ['1,5', ''],
+])('the typed price %s is sent as "%s"', (text, amount) => {
+  expect(amountFromInput(text)).toBe(amount);
 });

@@ -1,4 +1,4 @@
-import { InvalidAmountError, parseAmount, SHOP_TOKEN_DECIMALS } from './amount.ts';
+import { formatAmount, InvalidAmountError, parseAmount, SHOP_TOKEN_DECIMALS } from './amount.ts';
 
 /** The manual error a price field shows; the key of its translation. */
 export const VALID_AMOUNT_ERROR = 'validation.validAmount';
@@ -27,4 +27,10 @@ export function priceFromInput(text: string, decimals: number = SHOP_TOKEN_DECIM
     if (error instanceof InvalidAmountError) return null;
     throw error;
   }
+}
+
+/** The price that a numeric field holds, as calls take it; empty when it isn't one. */
+export function amountFromInput(text: string): string {
+  const price = priceFromInput(text);
+  return price === null ? '' : formatAmount(price);
 }

@@ -1,11 +1,10 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { priceFromInput } from '@kura/domain/money';
+import { amountFromInput, priceFromInput } from '@kura/domain/money';
 import { AUCTION_DURATION_SECONDS, ORDER_TOKENS } from '@kura/domain/orders';
 import { useToast } from '@kura/ui';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { ActionButton } from '../../../app/access/action-button.tsx';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { amountOf } from '../../../components/amount-of.ts';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { isUnderWay } from './card-queries.ts';
@@ -98,9 +97,9 @@ function useAuctionForm(card: AdminCard) {
       type: 'AUCTION' as const,
       nftId: card.id,
       token,
-      reservePrice: amountOf(values.reserve),
-      ...(start !== '' && { startingPrice: amountOf(start) }),
-      increment: amountOf(values.increment),
+      reservePrice: amountFromInput(values.reserve),
+      ...(start !== '' && { startingPrice: amountFromInput(start) }),
+      increment: amountFromInput(values.increment),
       endsAt: new Date(endMsOf(values) || 0).toISOString(),
     }),
     check: (values) => {

@@ -1,6 +1,7 @@
 import { schema } from 'virtual:kura-input/bulkActs.create';
 import type { BulkActInput, BulkPreview } from '@kura/api-contract/bulk-acts';
 import type { BulkActKind } from '@kura/domain/bulk-acts';
+import { amountFromInput } from '@kura/domain/money';
 import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { fieldsOf } from '@kura/ui/form';
 import { formatDollars, isProblem, useAppClient } from '@kura/web-kit';
@@ -8,7 +9,6 @@ import { checkInput, wholeNumber } from '@kura/web-kit/form';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useAdminForm } from '../../../app/use-admin-form.ts';
-import { amountOf } from '../../../components/amount-of.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useT } from '../../../i18n/i18n.ts';
@@ -84,7 +84,7 @@ function actOf(kind: BulkActKind, values: ActValues): BulkActInput {
         kind,
         price:
           priceKind === 'AMOUNT'
-            ? { kind: priceKind, amount: amountOf(price) }
+            ? { kind: priceKind, amount: amountFromInput(price) }
             : { kind: priceKind, percent: wholeNumber(percent) },
       };
     case 'ADD_TO_DROP':

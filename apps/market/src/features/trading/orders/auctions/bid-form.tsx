@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/trading.prepare';
 import type { Auction } from '@kura/api-contract/orders';
-import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
+import { amountFromInput, formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,6 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
-import { amountOf } from '../amount-of.ts';
 import { PriceChips } from '../price-chips.tsx';
 import { PriceField } from '../price-field.tsx';
 import { Sum } from '../sum.tsx';
@@ -84,8 +83,8 @@ function useBid({ auction, act }: BidFormProps) {
     read: ({ price, wantsMaximum, maximum }) => ({
       type: 'BID' as const,
       auctionId: id,
-      price: amountOf(price),
-      ...(wantsMaximum && { maximum: amountOf(maximum) }),
+      price: amountFromInput(price),
+      ...(wantsMaximum && { maximum: amountFromInput(maximum) }),
       ...(wallet && { wallet }),
     }),
     check: ({ price, wantsMaximum, maximum }) => ({

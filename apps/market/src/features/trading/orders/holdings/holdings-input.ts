@@ -1,11 +1,12 @@
 import type { HeldInput, OffersMadeInput, OffersReceivedInput, OwnListingsInput } from '@kura/web-kit';
-import { type HoldingsSearch, paginationOf, statusesOf } from './holdings-search.ts';
+import { placeOf } from '../../../../components/pagination.ts';
+import { type HoldingsSearch, statusesOf } from './holdings-search.ts';
 
 /** The query input for a wallet's holdings, from an address. The route's loader and the list share it. */
 export function heldInput(search: HoldingsSearch): HeldInput {
   const { tab = 'cards', packs = 'UNREVEALED_PACKS', search: text } = search;
   return {
-    ...paginationOf(search),
+    ...placeOf(search),
     ...(text && { search: text }),
     ...(tab === 'cards' && { kind: 'card' as const }),
     ...(tab === 'packs' && { type: packs }),
@@ -15,7 +16,7 @@ export function heldInput(search: HoldingsSearch): HeldInput {
 
 /** The filters of a wallet's activity in an address. */
 export function activityInput({ type, search: text, ...search }: HoldingsSearch) {
-  return { ...paginationOf(search), ...(text && { search: text }), ...(type && { type: [type] }) };
+  return { ...placeOf(search), ...(text && { search: text }), ...(type && { type: [type] }) };
 }
 
 /** The query input for the user's own listings and auctions, from an address. */
@@ -34,5 +35,5 @@ export function offersReceivedInput({ orderBy, ...search }: HoldingsSearch): Off
 }
 
 function ordersInput({ state, search: text, ...search }: HoldingsSearch) {
-  return { ...paginationOf(search), ...(text && { search: text }), status: statusesOf[state ?? 'open'] };
+  return { ...placeOf(search), ...(text && { search: text }), status: statusesOf[state ?? 'open'] };
 }

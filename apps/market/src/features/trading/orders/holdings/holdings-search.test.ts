@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paginationOf, parseHoldingsSearch } from './holdings-search.ts';
+import { placeOf } from '../../../../components/pagination.ts';
+import { parseHoldingsSearch } from './holdings-search.ts';
 
 describe('the address of a collection', () => {
   it('contains values other than the defaults', () => {
@@ -16,7 +17,7 @@ describe('the address of a collection', () => {
   });
 
   it('means the first page of 20 when it says nothing', () => {
-    expect(paginationOf(parseHoldingsSearch({}))).toEqual({ page: 1, pageSize: 20 });
+    expect(placeOf(parseHoldingsSearch({}))).toEqual({ page: 1, pageSize: 20 });
   });
 
   it('[T44] is parsed with any content', () => {

@@ -1,10 +1,4 @@
-import {
-  ACTIVITY_TYPES,
-  type ActivityType,
-  DEFAULT_PAGE_SIZE,
-  type OrderStatus,
-  type PageSize,
-} from '@kura/domain/vocabulary';
+import { ACTIVITY_TYPES, type ActivityType, type OrderStatus, type PageSize } from '@kura/domain/vocabulary';
 import { parsePagination } from '../../../../components/pagination.ts';
 
 /** The tabs of the reader's own page, as named in its address; the first is the default. */
@@ -100,12 +94,4 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
   return Object.fromEntries(
     Object.entries(read).filter(([key, value]) => value !== undefined || key in raw),
   ) as HoldingsSearch;
-}
-
-/** The page number and size in an address. */
-export function paginationOf({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: HoldingsSearch): {
-  page: number;
-  pageSize: PageSize;
-} {
-  return { page, pageSize };
 }

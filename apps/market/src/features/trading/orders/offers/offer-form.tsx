@@ -1,4 +1,5 @@
 import { schema } from 'virtual:kura-input/trading.prepare';
+import { amountFromInput } from '@kura/domain/money';
 import { type Fact, Segmented, SelectField } from '@kura/ui';
 import { Form } from '@kura/ui/form';
 import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
@@ -6,7 +7,6 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
-import { amountOf } from '../amount-of.ts';
 import { KnownPriceChips } from '../known-price-chips.tsx';
 import { firstPrice, type KnownPrices, nothingKnown } from '../known-prices.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
@@ -121,10 +121,10 @@ function useOffer(scope: OfferScope, swaps: boolean, { known, act }: OfferInput)
         ? {
             swap: {
               givesNftId: gives?.id ?? '',
-              cash: cashSide === 'none' ? null : { paidBy: cashSide, amount: amountOf(price) },
+              cash: cashSide === 'none' ? null : { paidBy: cashSide, amount: amountFromInput(price) },
             },
           }
-        : { price: amountOf(price) }),
+        : { price: amountFromInput(price) }),
       endsAt: endAfter(days),
       ...(wallet && { wallet }),
     }),

@@ -1,12 +1,12 @@
 import { schema } from 'virtual:kura-input/trading.prepare';
 import type { Card } from '@kura/api-contract/cards';
+import { amountFromInput } from '@kura/domain/money';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { type TextsT, useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
-import { amountOf } from '../amount-of.ts';
 import { KnownPriceChips } from '../known-price-chips.tsx';
 import { firstPrice, type KnownPrices, nothingKnown, useKnownPrices } from '../known-prices.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
@@ -55,7 +55,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
           name="startingPrice"
           label={t('sell.auction.start')}
           hint={t('sell.auction.startHint')}
-          placeholder={amountOf(price) || '0.00'}
+          placeholder={amountFromInput(price) || '0.00'}
         />
         <PriceField
           name="increment"
@@ -106,9 +106,9 @@ function useAuction(card: Card, known: KnownPrices, act: IntentAction) {
       type: 'AUCTION' as const,
       nftId: card.id,
       token,
-      reservePrice: amountOf(price),
-      ...(startingPrice !== '' && { startingPrice: amountOf(startingPrice) }),
-      increment: amountOf(increment),
+      reservePrice: amountFromInput(price),
+      ...(startingPrice !== '' && { startingPrice: amountFromInput(startingPrice) }),
+      increment: amountFromInput(increment),
       endsAt: days === '' ? (endsAt ?? '') : endAfter(days),
     }),
     fieldOf: (path) => (path === 'reservePrice' ? 'price' : path),

@@ -1,14 +1,13 @@
 import { schema } from 'virtual:kura-input/trading.prepare';
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
-import { parseAmount, priceFromInput } from '@kura/domain/money';
+import { amountFromInput, parseAmount, priceFromInput } from '@kura/domain/money';
 import { Form } from '@kura/ui/form';
 import { formatDateTime, formatDollars, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
-import { amountOf } from '../amount-of.ts';
 import { nothingKnown, useKnownPrices } from '../known-prices.ts';
 import { BestOfferBar } from '../offers/best-offer-bar.tsx';
 import { PriceChips } from '../price-chips.tsx';
@@ -75,7 +74,7 @@ function useLowerSale({ card, listed, act }: LowerFormProps, errorOf: (text: str
     read: ({ price }) => ({
       type: 'FIXED_PRICE' as const,
       nftId: card.id,
-      price: amountOf(price),
+      price: amountFromInput(price),
       endsAt: listed.endsAt,
       ...(listed.reservedFor && { buyer: listed.reservedFor }),
     }),

@@ -1,6 +1,6 @@
 import { schema } from 'virtual:kura-input/trading.prepare';
 import type { Card } from '@kura/api-contract/cards';
-import { formatAmount, parseAmount } from '@kura/domain/money';
+import { amountFromInput, formatAmount, parseAmount } from '@kura/domain/money';
 import { Form, fieldsOf } from '@kura/ui/form';
 import { formatRoundedDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { Notice } from '../../../../components/notice.tsx';
@@ -9,7 +9,6 @@ import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
 import { AddressField } from '../address-field.tsx';
-import { amountOf } from '../amount-of.ts';
 import { KnownPriceChips } from '../known-price-chips.tsx';
 import { firstPrice, type KnownPrices, nothingKnown, useKnownPrices } from '../known-prices.ts';
 import { BestOfferBar } from '../offers/best-offer-bar.tsx';
@@ -86,7 +85,7 @@ function useSale(card: Card, known: KnownPrices, act: IntentAction) {
     read: ({ price, audience, buyer, days }) => ({
       type: 'FIXED_PRICE' as const,
       nftId: card.id,
-      price: amountOf(price),
+      price: amountFromInput(price),
       endsAt: endAfter(days),
       ...(audience === 'one' && { buyer: buyer.trim() as `0x${string}` }),
     }),

@@ -1,5 +1,5 @@
 import { schema } from 'virtual:kura-input/trading.prepareListings';
-import { formatAmount, priceFromInput } from '@kura/domain/money';
+import { amountFromInput, formatAmount, priceFromInput } from '@kura/domain/money';
 import { AmountField, Button, RowList } from '@kura/ui';
 import { Form } from '@kura/ui/form';
 import { configQuery, formatDollars, useAppClient } from '@kura/web-kit';
@@ -10,7 +10,6 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { IntentSubmit } from '../../../../intents/intent-submit.tsx';
 import type { IntentAction } from '../../../../intents/use-intent-action.ts';
 import { useIntentForm } from '../../../../intents/use-intent-form.ts';
-import { amountOf } from '../amount-of.ts';
 import { firstPrice, type KnownPrices, nothingKnown, useKnownPrices } from '../known-prices.ts';
 import { DurationField, endAfter, useEndText } from './duration-field.tsx';
 import { saleDays } from './sell-form.tsx';
@@ -88,7 +87,7 @@ function useSales(cards: readonly ShownCard[], known: readonly KnownPrices[], ac
     // Untouched prices follow the known ones, which may arrive later.
     version: listings.map(({ price }) => price).join(),
     read: (values) => ({
-      listings: values.listings.map((each) => ({ ...each, price: amountOf(each.price) })),
+      listings: values.listings.map((each) => ({ ...each, price: amountFromInput(each.price) })),
       endsAt: endAfter(values.days),
     }),
     prepare: api.trading.prepareListings,
